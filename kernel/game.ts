@@ -1,0 +1,164 @@
+import type { GameEvent, Row, WithRows } from './effects.ts';
+import { RulesError } from './errors.ts';
+import type { Seat } from './facts.ts';
+import type { Flow } from './flow.ts';
+import type { BotSpec, Level } from './mind.ts';
+import type { Rng } from './rng.ts';
+import { Context } from './run.ts';
+import type { SceneWords } from './scene.ts';
+import {
+  type Fields,
+  int,
+  list,
+  type NoFields,
+  type RecordType,
+  record,
+  type SeenOf,
+  secretFields,
+  text,
+  type ValueOf,
+} from './schema.ts';
+import { act, type Ctx, Procedure, type Step } from './steps.ts';
+import type { Result } from './table.ts';
+import type { Json } from './value.ts';
+import type { Bilingual, Words } from './words.ts';
+
+/** A game, as its folder defines it. */
+export interface GameDefinition<S extends RecordType = any, O extends RecordType = any> {
+  /** Its folder's name. */
+  id: string;
+  /** Raised when an old record would no longer replay. */
+  version: number;
+  title: Bilingual;
+  /** The two letters its clauses begin with. */
+  clauses: string;
+  seats: { min: number; max: number };
+  state: S;
+  /** What a host may choose before the deal (edition, variants, lengths), each with a default. */
+  options: O;
+  /** The state before anything happened. All chance and all secrets come from the steps that follow. */
+  setup(deal: { seats: number; options: ValueOf<O> }): ValueOf<S>;
+  /** The whole match; it must end with `over`, or by `standing`. */
+  main: Procedure<ValueOf<S>, NoFields>;
+  procedures: Procedure<ValueOf<S>, any>[];
+  events?: GameEvent[];
+  /** Has the match been decided? Asked after every step. */
+  standing?(g: ValueOf<S>): Result | null;
+  /** The order in which triggers of one event are tested. Without it: the order of installing. */
+  order?(g: ValueOf<S>, event: string, rows: readonly Row[]): readonly Row[];
+  /** Do these two seats share what 'team' may see? */
+  allies?(g: ValueOf<S>, a: Seat, b: Seat): boolean;
+  /** Fills in the fields marked secret with something this seat could believe. */
+  imagine?(g: ValueOf<S>, seat: Seat, rng: Rng): void;
+  /** A seat gives up. Its open questions are then answered by default. */
+  concede?: { clause: string; run(ctx: Ctx<ValueOf<S>, unknown>, seat: Seat): void };
+  /** What must hold at every pause; says what does not. */
+  invariants?(g: ValueOf<S>): string[];
+  /** No match takes more inputs than this. */
+  bound: number;
+  /** Old procedure names and step ids, and what they are called now. */
+  aliases?: Record<string, string>;
+  words: Words<SeenOf<S>>;
+  scene?: SceneWords<ValueOf<S>>;
+  /** How well a seat stands, 0 (lost) to 1 (won). */
+  evaluate?(g: ValueOf<S>, seat: Seat): number;
+  /** How much each option appeals at first sight; search and playouts prefer the larger. */
+  policy?(g: ValueOf<S>, seat: Seat, kind: string, options: readonly Json[]): number[];
+  /** Its bots, where the kinds that every game has are not the best. */
+  bots?: Partial<Record<Level, BotSpec>>;
+  /** The pieces of content in play (hero, deck, card), for the lab's tables: `hero:warden`. */
+  content?(g: ValueOf<S>): { seat: Seat; names: string[] }[];
+  /** All content there is, so that the lab can list what is never used. */
+  catalogue?: readonly string[];
+}
+
+export interface CompiledProcedure {
+  procedure: Procedure;
+  name: string;
+  steps: Step[];
+  locals: RecordType;
+}
+
+/** A game ready to play: its definition with every procedure numbered and every name checked. */
+export interface Game<G = any> extends GameDefinition {
+  readonly ruleset: string;
+  readonly table: CompiledProcedure[];
+  readonly dispatch: Procedure;
+  readonly context: Context;
+  readonly _state?: G;
+}
+
+export type StateOf<T> = T extends Game<infer G> ? G : never;
+
+const dispatchLocals = { event: text, rows: list(int), at: int.or(0) } satisfies Fields;
+
+export function defineGame<S extends RecordType, O extends RecordType>(
+  definition: GameDefinition<S, O>,
+): Game<ValueOf<S>> {
+  const events: Record<string, GameEvent> = {};
+  for (const event of definition.events ?? []) {
+    if (events[event.name]) throw new RulesError(`${definition.id}: two events are called '${event.name}'`);
+    events[event.name] = event;
+  }
+  const dispatch = new Procedure('dispatch', dispatchLocals).steps(
+    act(`${definition.clauses}-0`, dispatchRows(events)),
+  );
+  const table: CompiledProcedure[] = [];
+  const names = new Set<string>();
+  for (const procedure of [dispatch, definition.main, ...definition.procedures]) {
+    if (table[procedure.index]?.procedure === procedure) continue;
+    if (names.has(procedure.name))
+      throw new RulesError(`${definition.id}: two procedures are called '${procedure.name}'`);
+    if (procedure.body.length === 0)
+      throw new RulesError(`${definition.id}: procedure '${procedure.name}' has no steps`);
+    names.add(procedure.name);
+    procedure.index = table.length;
+    table.push({ procedure, name: procedure.name, steps: procedure.body, locals: procedure.locals });
+  }
+  const secrets = secretFields(definition.state);
+  if (secrets.length > 0 && !definition.imagine) {
+    throw new RulesError(
+      `${definition.id}: ${secrets.join(', ')} are secret, so the game must say how to 'imagine' them`,
+    );
+  }
+  const game = {
+    ...definition,
+    ruleset: `${definition.id}@${definition.version}`,
+    table,
+    dispatch,
+    context: undefined as unknown as Context,
+  };
+  game.context = new Context(game as unknown as Game);
+  return game as Game<ValueOf<S>>;
+}
+
+/** The rows of one event, one after the other; a row that calls a procedure is waited for. */
+function dispatchRows(events: Record<string, GameEvent>): (ctx: Ctx<any, any>) => Flow | void {
+  return (anyone) => {
+    const ctx = anyone as Context;
+    const { stack } = ctx.table;
+    const own = stack[stack.length - 1].v as { event: string; rows: number[]; at: number };
+    const outer = stack[stack.length - 2];
+    const event = events[own.event];
+    while (own.at < own.rows.length) {
+      const n = own.rows[own.at++];
+      const row = (ctx.g as WithRows).rows.by[own.event]?.find((r) => r.n === n);
+      if (row === undefined) continue;
+      const trigger = event?.triggers[row.def];
+      if (trigger === undefined)
+        throw new RulesError(`event ${own.event}: no trigger '${row.def}' is defined`);
+      ctx.v = outer.v;
+      ctx.host = row.host;
+      ctx.clause = trigger.clause;
+      if (trigger.when && !trigger.when(ctx)) continue;
+      const flow = trigger.run(ctx);
+      if (flow === undefined || flow.op === 'next') continue;
+      if (flow.op === 'call') return { ...flow, again: true, into: '' };
+      return flow;
+    }
+    return undefined;
+  };
+}
+
+/** An empty set of options, for games that offer none. */
+export const noOptions: RecordType<NoFields, NoFields> = record('options', {});

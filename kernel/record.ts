@@ -1,0 +1,201 @@
+import { LoadError, type Refusal, RulesError } from './errors.ts';
+import type { Fact, Seat } from './facts.ts';
+import type { Game } from './game.ts';
+import { type Aids, apply, type Deal, deal, type Input } from './run.ts';
+import { clone, hash, load, type SavedTable, save } from './save.ts';
+import type { Result, Table } from './table.ts';
+import { describeJson, sameJson } from './value.ts';
+
+/** A match for the archive: the rules, the deal, everything that was done to it, and proof of what came of it. */
+export interface MatchRecord {
+  kaiju: 'record';
+  format: 1;
+  ruleset: string;
+  deal: Deal;
+  inputs: Input[];
+  /** The table's hash after the deal and after each input: one more than inputs. */
+  hashes: string[];
+  /** Whole tables now and then, so that a viewer may jump. */
+  checkpoints: { after: number; table: SavedTable }[];
+  result: Result | null;
+}
+
+const CHECKPOINT_EVERY = 64;
+
+/** A match with its past: seek, undo, replay, and the record of it. */
+export class Timeline<G = any> {
+  readonly game: Game<G>;
+  readonly deal: Deal;
+  table: Table<G>;
+  readonly inputs: Input[] = [];
+  readonly hashes: string[] = [];
+  /** Per input: did anybody learn something by it, or luck have a say? */
+  private readonly telling: boolean[] = [];
+  private checkpoints: { after: number; table: Table<G> }[] = [];
+
+  constructor(game: Game<G>, order: Deal, aids: Aids = {}) {
+    this.game = game;
+    this.deal = order;
+    this.table = deal(game, order, aids);
+    this.hashes.push(hash(game, this.table));
+    this.checkpoints.push({ after: 0, table: clone(game, this.table) });
+  }
+
+  get length(): number {
+    return this.inputs.length;
+  }
+
+  apply(input: Input, aids: Aids = {}): Refusal | null {
+    const drawn = this.table.rng.drawn;
+    let told = false;
+    const ears: Aids = {
+      ...aids,
+      facts: (fact) => {
+        told ||= fact.reveals || fact.to !== null || fact.aside !== null;
+        aids.facts?.(fact);
+      },
+    };
+    try {
+      const refusal = apply(this.game, this.table, input, ears);
+      if (refusal !== null) return refusal;
+    } catch (error) {
+      // The rules broke half-way. The match goes back to where it was; the error is the caller's to report.
+      this.table = this.at(this.length);
+      throw error;
+    }
+    this.inputs.push(input);
+    this.hashes.push(hash(this.game, this.table));
+    this.telling.push(told || this.table.rng.drawn !== drawn);
+    if (this.length % CHECKPOINT_EVERY === 0) {
+      this.checkpoints.push({ after: this.length, table: clone(this.game, this.table) });
+    }
+    return null;
+  }
+
+  /** The table as it was after so many inputs. */
+  at(after: number, aids: Aids = {}): Table<G> {
+    if (!Number.isInteger(after) || after < 0 || after > this.length) {
+      throw new RangeError(
+        `there are ${this.length} inputs; ${describeJson(after)} is not a moment of this match`,
+      );
+    }
+    let from = this.checkpoints[0];
+    for (const checkpoint of this.checkpoints) if (checkpoint.after <= after) from = checkpoint;
+    const table = clone(this.game, from.table);
+    for (let i = from.after; i < after; i++) {
+      const refusal = apply(this.game, table, this.inputs[i], i === after - 1 ? aids : {});
+      if (refusal)
+        throw new RulesError(
+          `replay: input ${i + 1} was accepted once and is now refused: ${refusal.message}`,
+        );
+    }
+    return table;
+  }
+
+  /** What was told by the n-th input; 0 is the deal. */
+  factsOf(n: number): Fact[] {
+    const facts: Fact[] = [];
+    const aids = { facts: (fact: Fact) => void facts.push(fact) };
+    if (n === 0) deal(this.game, this.deal, aids);
+    else {
+      const table = this.at(n - 1);
+      apply(this.game, table, this.inputs[n - 1], aids);
+    }
+    return facts;
+  }
+
+  /** How far back a seat may go alone: over its own answers, up to where something was learned or rolled. */
+  undoPoint(seat: Seat): number {
+    let n = this.length;
+    while (n > 0) {
+      const input = this.inputs[n - 1];
+      if (input.type !== 'answer' || input.seat !== seat || this.telling[n - 1]) break;
+      n--;
+    }
+    return n;
+  }
+
+  /** Forgets everything after so many inputs. */
+  rewind(after: number): void {
+    this.table = this.at(after);
+    this.inputs.length = after;
+    this.hashes.length = after + 1;
+    this.telling.length = after;
+    this.checkpoints = this.checkpoints.filter((c) => c.after <= after);
+  }
+
+  record(): MatchRecord {
+    const { game, table } = this;
+    return {
+      kaiju: 'record',
+      format: 1,
+      ruleset: game.ruleset,
+      deal: this.deal,
+      inputs: this.inputs.slice(),
+      hashes: this.hashes.slice(),
+      checkpoints: this.checkpoints.slice(1).map((c) => ({ after: c.after, table: save(game, c.table) })),
+      result: table.result,
+    };
+  }
+}
+
+/** Reads a record's text; what is cut off or no record is said so. */
+export function parseRecord(source: string): MatchRecord {
+  let record: MatchRecord;
+  try {
+    record = JSON.parse(source) as MatchRecord;
+  } catch (error) {
+    throw new LoadError(`record: the file is cut off or not JSON (${(error as Error).message})`);
+  }
+  if (typeof record !== 'object' || record === null || record.kaiju !== 'record') {
+    throw new LoadError(`record: expected {"kaiju":"record", …}, found ${describeJson(record)}`);
+  }
+  if (record.format !== 1)
+    throw new LoadError(`record.format: expected 1, found ${describeJson(record.format)}`);
+  for (const field of ['inputs', 'hashes', 'checkpoints'] as const) {
+    if (!Array.isArray(record[field]))
+      throw new LoadError(`record.${field}: expected a list, found ${describeJson(record[field])}`);
+  }
+  if (record.hashes.length !== record.inputs.length + 1) {
+    throw new LoadError(
+      `record: ${record.inputs.length} inputs need ${record.inputs.length + 1} hashes, found ${record.hashes.length}; part of it is missing`,
+    );
+  }
+  return record;
+}
+
+/** Plays a record again from its seed and compares every hash. The first difference is an error that names it. */
+export function verify<G>(game: Game<G>, record: MatchRecord): Timeline<G> {
+  if (record.ruleset !== game.ruleset) {
+    throw new LoadError(
+      `record.ruleset: it was played by ${describeJson(record.ruleset)}, the rules at hand are "${game.ruleset}"`,
+    );
+  }
+  const timeline = new Timeline(game, record.deal);
+  const differs = (n: number, what: string) => {
+    if (timeline.hashes[n] === record.hashes[n]) return;
+    throw new LoadError(
+      `record.hashes[${n}]: ${what} gives ${timeline.hashes[n]}, the record says ${describeJson(record.hashes[n])}`,
+    );
+  };
+  differs(0, 'the deal');
+  record.inputs.forEach((input, i) => {
+    const refusal = timeline.apply(input);
+    if (refusal) throw new LoadError(`record.inputs[${i}]: refused (${refusal.code}): ${refusal.message}`);
+    differs(i + 1, `input ${describeJson(input)}`);
+  });
+  if (!sameJson(timeline.table.result, record.result)) {
+    throw new LoadError(
+      `record.result: the match ends with ${describeJson(timeline.table.result)}, the record says ${describeJson(record.result)}`,
+    );
+  }
+  record.checkpoints.forEach(({ after, table }, i) => {
+    const found = hash(game, load(game, table));
+    if (found !== timeline.hashes[after]) {
+      throw new LoadError(
+        `record.checkpoints[${i}]: the table after input ${after} has hash ${found}, not ${timeline.hashes[after]}`,
+      );
+    }
+  });
+  return timeline;
+}

@@ -1,0 +1,173 @@
+import { LoadError } from './errors.ts';
+import type { Game } from './game.ts';
+import { hasher } from './hash.ts';
+import { Rng } from './rng.ts';
+import { int, json, list, nullable, num, record, text } from './schema.ts';
+import { type Frame, Result, type Table, Wait } from './table.ts';
+import { cloneJson, describeJson, sameJson } from './value.ts';
+
+/** Copy, equality, hash, saving and loading of whole tables, from the schemas of state and locals. */
+
+export function clone<G>(game: Game<G>, table: Table<G>): Table<G> {
+  const stack: Frame[] = [];
+  for (let i = 0; i < table.stack.length; i++) {
+    const f = table.stack[i];
+    stack.push({
+      procedure: f.procedure,
+      step: f.step,
+      into: f.into,
+      v: game.table[f.procedure].locals.ops.clone(f.v),
+      wait: f.wait === null ? null : Wait.ops.clone(f.wait),
+      kept: f.kept.length === 0 ? [] : cloneJson(f.kept),
+    });
+  }
+  return {
+    ruleset: table.ruleset,
+    seats: table.seats,
+    seq: table.seq,
+    now: table.now,
+    pace: table.pace,
+    rng: Rng.ops.clone(table.rng),
+    asked: table.asked.slice(),
+    stack,
+    result: table.result === null ? null : Result.ops.clone(table.result),
+    g: game.state.ops.clone(table.g) as G,
+  };
+}
+
+export function equal<G>(game: Game<G>, a: Table<G>, b: Table<G>): boolean {
+  return (
+    Saved.ops.equal(head(a), head(b)) &&
+    a.stack.length === b.stack.length &&
+    a.stack.every((f, i) => {
+      const o = b.stack[i];
+      return (
+        f.procedure === o.procedure &&
+        f.step === o.step &&
+        f.into === o.into &&
+        (f.wait === null || o.wait === null ? f.wait === o.wait : Wait.ops.equal(f.wait, o.wait)) &&
+        sameJson(f.kept, o.kept) &&
+        game.table[f.procedure].locals.ops.equal(f.v, o.v)
+      );
+    }) &&
+    game.state.ops.equal(a.g, b.g)
+  );
+}
+
+/** Sixteen hex digits over everything in the table. Frames count by name, so that renumbering changes nothing. */
+export function hash(game: Game, table: Table): string {
+  hasher.begin();
+  Saved.ops.hash(head(table));
+  for (const f of table.stack) {
+    const { name, steps, locals } = game.table[f.procedure];
+    hasher.text(name);
+    hasher.text(steps[f.step]?.id ?? END);
+    hasher.text(f.into);
+    if (f.wait !== null) Wait.ops.hash(f.wait);
+    hasher.json(f.kept);
+    locals.ops.hash(f.v);
+  }
+  game.state.ops.hash(table.g);
+  return hasher.end();
+}
+
+/** A frame that waits for a called procedure after its own last step stands at no step. */
+const END = 'end';
+
+/** A saved frame names its procedure and step; `load` finds them again. */
+const SavedFrame = record('frame', {
+  procedure: text,
+  step: text,
+  into: text.or(''),
+  v: json<any>(),
+  wait: nullable(Wait),
+  kept: list(json<any>()),
+});
+
+const Saved = record('table', {
+  ruleset: text,
+  seats: int,
+  seq: int,
+  now: num,
+  pace: num,
+  rng: Rng,
+  asked: list(int),
+  result: nullable(Result),
+});
+
+function head(table: Table) {
+  const { ruleset, seats, seq, now, pace, rng, asked, result } = table;
+  return { ruleset, seats, seq, now, pace, rng, asked, result };
+}
+
+export type SavedTable = ReturnType<typeof head> & {
+  stack: ReturnType<typeof SavedFrame.make>[];
+  g: unknown;
+};
+
+/** The table as a plain value that may be written as JSON. It shares nothing with the table. */
+export function save(game: Game, table: Table): SavedTable {
+  const copy = clone(game, table);
+  return {
+    ...head(copy),
+    stack: copy.stack.map((f) => {
+      const { name, steps } = game.table[f.procedure];
+      return {
+        procedure: name,
+        step: steps[f.step]?.id ?? END,
+        into: f.into,
+        v: f.v,
+        wait: f.wait,
+        kept: f.kept,
+      };
+    }),
+    g: copy.g,
+  };
+}
+
+/** The table back from its saved form; every part is checked and every name resolved. */
+export function load<G>(game: Game<G>, saved: unknown): Table<G> {
+  if (typeof saved !== 'object' || saved === null || Array.isArray(saved)) {
+    throw new LoadError(`table: expected a saved table, found ${describeJson(saved)}`);
+  }
+  const { stack, g, ...rest } = saved as SavedTable;
+  if (rest.ruleset !== game.ruleset) {
+    throw new LoadError(
+      `table.ruleset: saved by ${describeJson(rest.ruleset)}, the rules at hand are "${game.ruleset}"`,
+    );
+  }
+  const whole = Saved.ops.load(rest, 'table');
+  if (!Array.isArray(stack))
+    throw new LoadError(`table.stack: expected a list, found ${describeJson(stack)}`);
+  if (whole.asked.length !== whole.seats) {
+    throw new LoadError(
+      `table.asked: expected a number for each of ${whole.seats} seats, found ${whole.asked.length}`,
+    );
+  }
+  const { ruleset, seats, seq, now, pace, rng, asked, result } = whole;
+  return {
+    ruleset,
+    seats,
+    seq,
+    now,
+    pace,
+    rng,
+    asked,
+    stack: stack.map((f, i) => loadFrame(game, f, `table.stack[${i}]`)),
+    result,
+    g: game.state.ops.load(g, 'table.g') as G,
+  };
+}
+
+function loadFrame(game: Game, saved: unknown, path: string): Frame {
+  const f = SavedFrame.ops.load(saved, path);
+  const alias = (name: string) => game.aliases?.[name] ?? name;
+  const procedure = game.table.findIndex((p) => p.name === alias(f.procedure));
+  if (procedure < 0) {
+    throw new LoadError(`${path}.procedure: ${game.ruleset} has no procedure '${f.procedure}'`);
+  }
+  const { name, steps, locals } = game.table[procedure];
+  const step = f.step === END ? steps.length : steps.findIndex((s) => s.id === alias(f.step));
+  if (step < 0) throw new LoadError(`${path}.step: ${name} has no step '${f.step}'`);
+  return { procedure, step, into: f.into, v: locals.ops.load(f.v, `${path}.v`), wait: f.wait, kept: f.kept };
+}

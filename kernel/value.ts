@@ -1,0 +1,41 @@
+/** Plain JSON values: what answers, facts and saved tables are made of. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export function cloneJson<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(cloneJson) as T;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = cloneJson((value as Record<string, unknown>)[key]);
+  return copy as T;
+}
+
+/** Equal as JSON: the order of an object's keys does not count, an absent key and `undefined` are the same. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, i) => sameJson(item, b[i]));
+  }
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  for (const key of Object.keys(left)) if (!sameJson(left[key], right[key])) return false;
+  for (const key of Object.keys(right)) if (right[key] !== undefined && !(key in left)) return false;
+  return true;
+}
+
+/** A value in one line, keys sorted: equal values print equally, so it also serves as a key. */
+export function printJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(printJson).join(',')}]`;
+  const entries = Object.entries(value).filter(([, v]) => v !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${printJson(v)}`).join(',')}}`;
+}
+
+/** What a value is, for error messages: short, and never the whole of a large one. */
+export function describeJson(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = printJson(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,67 @@
+import type { Seat } from './facts.ts';
+import type { Game } from './game.ts';
+import { type Pile, reshuffleHidden } from './piles.ts';
+import { below, type Rng, reseed } from './rng.ts';
+import { type Ask, askOf, optionsOf, waiting } from './run.ts';
+import { clone } from './save.ts';
+import type { Viewer } from './schema.ts';
+import type { Result, Table } from './table.ts';
+import type { Json } from './value.ts';
+
+/** What an ask looks like from outside: a space keeps its description and leaves its functions at home. */
+export type AskView = Omit<Ask, 'space'> & { space: Json };
+
+/** All that a seat may know of a table now. `G` is the state as its schema shows it. */
+export interface View<G = any> {
+  ruleset: string;
+  seat: Seat;
+  seats: number;
+  now: number;
+  g: G;
+  /** The seats that are waited for. */
+  waiting: Seat[];
+  /** What this seat is asked. */
+  ask: AskView | null;
+  result: Result | null;
+}
+
+function viewer(game: Game, table: Table, seat: Seat): Viewer {
+  return { seat, ally: (owner) => seat >= 0 && owner >= 0 && (game.allies?.(table.g, seat, owner) ?? false) };
+}
+
+/** The table through one seat's eyes; seat -1 is a spectator. */
+export function view(game: Game, table: Table, seat: Seat): View {
+  const ask = seat < 0 ? null : askOf(game, table, seat);
+  return {
+    ruleset: table.ruleset,
+    seat,
+    seats: table.seats,
+    now: table.now,
+    g: game.state.ops.view(table.g, viewer(game, table, seat), -1),
+    waiting: waiting(table),
+    ask: ask && { ...ask, space: ask.space?.describe ?? null },
+    result: table.result,
+  };
+}
+
+/**
+ * A table that this seat can't tell from the real one: hidden cards change places within their pools, secret
+ * fields are imagined, sealed answers of others are drawn anew, and the future has dice of its own.
+ */
+export function determinise<G>(game: Game<G>, table: Table<G>, seat: Seat, rng: Rng): Table<G> {
+  const world = clone(game, table);
+  reseed(world.rng, rng);
+  const piles: Pile[] = [];
+  game.state.ops.walk(world.g, (pile: Pile) => piles.push(pile));
+  if (piles.length > 0) reshuffleHidden(piles, viewer(game, table, seat), rng);
+  game.imagine?.(world.g, seat, rng);
+  const top = world.stack[world.stack.length - 1];
+  if (top?.wait) {
+    for (const o of top.wait.open) {
+      if (!o.answered || o.seat === seat) continue;
+      const options = optionsOf(game, world, o.seat);
+      o.sealed = 'sample' in options ? options.sample(rng) : options[below(rng, options.length)];
+    }
+  }
+  return world;
+}

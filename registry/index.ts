@@ -1,0 +1,12 @@
+import { market } from '@kaiju/game-market';
+import type { Game } from '@kaiju/kernel';
+
+/** Every game there is. A new one adds its folder and its line here. */
+export const games: readonly Game[] = [market];
+
+export function findGame(id: string): Game {
+  const game = games.find((g) => g.id === id);
+  if (!game)
+    throw new RangeError(`no game is called '${id}'; there are: ${games.map((g) => g.id).join(', ')}`);
+  return game;
+}
