@@ -83,18 +83,24 @@ export class Stat<G = any, S = any, N = number> {
 
 export function install(g: WithRows, host: Host, ...effects: (Trigger | Modifier)[]): void {
   for (const effect of effects) {
-    const list = 'event' in effect ? effect.event.name : effect.stat.name;
+    const list = listOf(effect);
     const row = Row.make({ def: effect.name, host, n: g.rows.installed++ });
     if (g.rows.by[list] === undefined) g.rows.by[list] = [row];
     else g.rows.by[list].push(row);
   }
 }
 
+function listOf(effect: Trigger | Modifier): string {
+  return 'event' in effect ? effect.event.name : effect.stat.name;
+}
+
 /** Takes away all that came with a host, or only the effects named. */
 export function uninstall(g: WithRows, host: Host, ...effects: (Trigger | Modifier)[]): void {
   for (const list of Object.keys(g.rows.by)) {
     const left = g.rows.by[list].filter(
-      (row) => row.host !== host || (effects.length > 0 && !effects.some((e) => e.name === row.def)),
+      (row) =>
+        row.host !== host ||
+        (effects.length > 0 && !effects.some((e) => e.name === row.def && listOf(e) === list)),
     );
     if (left.length > 0) g.rows.by[list] = left;
     else delete g.rows.by[list];

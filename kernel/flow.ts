@@ -28,7 +28,10 @@ export function goto(step: string): Flow {
   return { op: 'goto', step };
 }
 
-/** Run another procedure, then the next step. With `into`, what it answers is kept in that local. */
+/**
+ * Run another procedure, then the next step. With `into`, what it answers is kept in that local; a trigger keeps
+ * it in a local of its event.
+ */
 export function call<G, F extends Fields>(procedure: Procedure<G, F>, args: Given<F>, into = ''): Flow {
   return { op: 'call', procedure, args, into, again: false };
 }

@@ -111,6 +111,20 @@ export function defineGame<S extends RecordType, O extends RecordType>(
       throw new RulesError(`${definition.id}: two procedures are called '${procedure.name}'`);
     if (procedure.body.length === 0)
       throw new RulesError(`${definition.id}: procedure '${procedure.name}' has no steps`);
+    for (const step of procedure.body) {
+      if (step.kind !== 'fire') continue;
+      const { name } = step.event;
+      if (events[name] !== step.event) {
+        throw new RulesError(
+          `${definition.id}: ${procedure.name} ${step.id} fires '${name}', an event that is not listed in the game`,
+        );
+      }
+      if (!('rows' in definition.state.fields)) {
+        throw new RulesError(
+          `${definition.id}: '${name}' is fired, so the state needs a field 'rows: Rows' for what answers it`,
+        );
+      }
+    }
     names.add(procedure.name);
     procedure.index = table.length;
     table.push({ procedure, name: procedure.name, steps: procedure.body, locals: procedure.locals });
@@ -151,9 +165,10 @@ function dispatchRows(events: Record<string, GameEvent>): (ctx: Ctx<any, any>) =
       ctx.host = row.host;
       ctx.clause = trigger.clause;
       if (trigger.when && !trigger.when(ctx)) continue;
+      if (ctx.aids.ran !== undefined) ctx.aids.ran(trigger);
       const flow = trigger.run(ctx);
       if (flow === undefined || flow.op === 'next') continue;
-      if (flow.op === 'call') return { ...flow, again: true, into: '' };
+      if (flow.op === 'call') return { ...flow, again: true };
       return flow;
     }
     return undefined;

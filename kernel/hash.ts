@@ -28,8 +28,13 @@ export const hasher = {
     for (let i = 0; i < s.length; i++) hasher.int(s.charCodeAt(i));
   },
   key(x: string | number): void {
-    if (typeof x === 'number') hasher.int(x);
-    else hasher.text(x);
+    if (typeof x === 'number') {
+      hasher.int(2);
+      hasher.int(x);
+    } else {
+      hasher.int(3);
+      hasher.text(x);
+    }
   },
   json(x: unknown): void {
     if (x === null || x === undefined) hasher.int(1);

@@ -14,6 +14,7 @@ export * from './scene.ts';
 export * from './schema.ts';
 export * from './steps.ts';
 export * from './table.ts';
+export * from './text.ts';
 export * from './value.ts';
 export * from './view.ts';
 export * from './words.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from './facts.ts';
-import { below, type Rng, rename, shuffleInPlace } from './rng.ts';
+import { freshName, type Rng, shuffleInPlace } from './rng.ts';
 import {
   bool,
   type Fields,
@@ -14,6 +14,7 @@ import {
   type ValueOf,
   type Viewer,
 } from './schema.ts';
+import { printJson } from './value.ts';
 
 /**
  * Cards and the piles they lie in. A pile says who may see it; a card remembers who has seen it.
@@ -72,8 +73,10 @@ export function pile<C extends RecordType>(of: C): RecordType<PileFields<C>, Pil
 /** Whether the pile as a whole lies open to a seat. */
 function open(p: Pile, viewer: Viewer): boolean {
   if (p.sees === 'all') return true;
+  // What belongs to nobody (-1) is not the spectator's (-1 too).
+  if (viewer.seat < 0) return false;
   if (p.sees === 'owner') return viewer.seat === p.owner;
-  if (p.sees === 'team') return viewer.seat === p.owner || (viewer.seat >= 0 && viewer.ally(p.owner));
+  if (p.sees === 'team') return viewer.seat === p.owner || viewer.ally(p.owner);
   return false;
 }
 
@@ -104,7 +107,7 @@ function face(c: AnyCard, type: RecordType): AnyCard {
   return copy;
 }
 
-/** What the functions below need of the table: a step passes its context. Games with teams add who is allied. */
+/** What the functions below need of the table: a step passes its context. */
 interface Dealer {
   readonly seats: number;
   readonly rng: Rng;
@@ -112,25 +115,26 @@ interface Dealer {
 }
 
 export function shuffle(dealer: Dealer, p: Pile): void {
-  const names = p.cards.map((c) => c.id).sort((a, b) => a - b);
   shuffleInPlace(p.cards, dealer.rng);
-  p.cards.forEach((c, i) => {
-    c.id = names[i];
+  for (const c of p.cards) {
+    c.id = freshName(dealer.rng);
     c.seen = 0;
-  });
+  }
 }
 
 /** Which seats see all of a pile, one bit each. */
 function witnesses(p: Pile, seats: number, allies?: (a: Seat, b: Seat) => boolean): number {
-  let bitsOf = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    if (open(p, { seat, ally: (owner) => allies?.(seat, owner) ?? false })) bitsOf |= 1 << seat;
+  if (p.sees === 'all') return (1 << seats) - 1;
+  if ((p.sees !== 'owner' && p.sees !== 'team') || p.owner < 0) return 0;
+  let bitsOf = 1 << p.owner;
+  if (p.sees === 'team' && allies !== undefined) {
+    for (let seat = 0; seat < seats; seat++) if (allies(seat, p.owner)) bitsOf |= 1 << seat;
   }
   return bitsOf;
 }
 
 /**
- * Moves a card to the end (the top) of another pile, or to `at`. Whoever sees it arrive knows it from now on.
+ * Moves a card to the end (the top) of another pile, or to `at`. Whoever sees it go or arrive knows it from now on.
  * Whoever can't tell which card left an unordered pile can't be sure of any card in there any more.
  */
 export function move<C extends AnyCard>(
@@ -149,9 +153,9 @@ export function move<C extends AnyCard>(
   if (!from.ordered && saw !== all) {
     const lost = all & ~saw & ~sees;
     if (lost !== 0) for (const other of [...from.cards, c]) other.seen &= ~lost;
-    c.id = rename(dealer.rng, c.id);
+    c.id = freshName(dealer.rng);
   }
-  c.seen |= sees;
+  c.seen |= saw | sees;
   to.cards.splice(at, 0, c);
   return c;
 }
@@ -179,21 +183,33 @@ export function reshuffleHidden(piles: Pile[], viewer: Viewer, rng: Rng): void {
     }
   }
   for (const hidden of pools.values()) {
-    for (let i = hidden.length - 1; i > 0; i--) {
-      const j = below(rng, i + 1);
-      if (i !== j) swapFaces(hidden[i], hidden[j]);
-    }
+    const fields = Object.keys(hidden[0]).filter((field) => field !== 'id' && field !== 'seen');
+    // From a fixed order, so that what is imagined hangs on nothing that the seat can't see.
+    const faces = hidden.map((c) => ({ ...c })).sort((a, b) => compareFaces(a, b, fields));
+    shuffleInPlace(faces, rng);
+    // The faces change places; name and memory belong to the place.
+    for (let i = 0; i < faces.length; i++) turnInto(hidden[i], faces[i], fields);
   }
 }
 
-/** The faces change places; name and memory belong to the place. */
-function swapFaces(a: AnyCard, b: AnyCard): void {
+function turnInto(place: AnyCard, face: AnyCard, fields: readonly string[]): void {
+  const to = place as unknown as Record<string, unknown>;
+  const from = face as unknown as Record<string, unknown>;
+  for (const field of fields) to[field] = from[field];
+}
+
+function compareFaces(a: AnyCard, b: AnyCard, fields: readonly string[]): number {
   const left = a as unknown as Record<string, unknown>;
   const right = b as unknown as Record<string, unknown>;
-  for (const field in left) {
-    if (field === 'id' || field === 'seen') continue;
-    const held = left[field];
-    left[field] = right[field];
-    right[field] = held;
+  for (const field of fields) {
+    let x = left[field] as string;
+    let y = right[field] as string;
+    if (x === y) continue;
+    if (typeof x === 'object' || typeof y === 'object') {
+      x = printJson(x);
+      y = printJson(y);
+    }
+    if (x !== y) return x < y ? -1 : 1;
   }
+  return 0;
 }

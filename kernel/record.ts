@@ -4,7 +4,7 @@ import type { Game } from './game.ts';
 import { type Aids, apply, type Deal, deal, type Input } from './run.ts';
 import { clone, hash, load, type SavedTable, save } from './save.ts';
 import type { Result, Table } from './table.ts';
-import { describeJson, sameJson } from './value.ts';
+import { cloneJson, describeJson, sameJson } from './value.ts';
 
 /** A match for the archive: the rules, the deal, everything that was done to it, and proof of what came of it. */
 export interface MatchRecord {
@@ -63,7 +63,7 @@ export class Timeline<G = any> {
       this.table = this.at(this.length);
       throw error;
     }
-    this.inputs.push(input);
+    this.inputs.push(cloneJson(input));
     this.hashes.push(hash(this.game, this.table));
     this.telling.push(told || this.table.rng.drawn !== drawn);
     if (this.length % CHECKPOINT_EVERY === 0) {
@@ -74,11 +74,7 @@ export class Timeline<G = any> {
 
   /** The table as it was after so many inputs. */
   at(after: number, aids: Aids = {}): Table<G> {
-    if (!Number.isInteger(after) || after < 0 || after > this.length) {
-      throw new RangeError(
-        `there are ${this.length} inputs; ${describeJson(after)} is not a moment of this match`,
-      );
-    }
+    this.mustBe(after);
     let from = this.checkpoints[0];
     for (const checkpoint of this.checkpoints) if (checkpoint.after <= after) from = checkpoint;
     const table = clone(this.game, from.table);
@@ -92,8 +88,16 @@ export class Timeline<G = any> {
     return table;
   }
 
+  private mustBe(moment: number): void {
+    if (Number.isInteger(moment) && moment >= 0 && moment <= this.length) return;
+    throw new RangeError(
+      `there are ${this.length} inputs; ${describeJson(moment)} is not a moment of this match`,
+    );
+  }
+
   /** What was told by the n-th input; 0 is the deal. */
   factsOf(n: number): Fact[] {
+    this.mustBe(n);
     const facts: Fact[] = [];
     const aids = { facts: (fact: Fact) => void facts.push(fact) };
     if (n === 0) deal(this.game, this.deal, aids);
@@ -156,6 +160,10 @@ export function parseRecord(source: string): MatchRecord {
     if (!Array.isArray(record[field]))
       throw new LoadError(`record.${field}: expected a list, found ${describeJson(record[field])}`);
   }
+  const { seats, seed } = record.deal ?? {};
+  if (!Number.isInteger(seats) || typeof seed !== 'string') {
+    throw new LoadError(`record.deal: expected seats and seed, found ${describeJson(record.deal)}`);
+  }
   if (record.hashes.length !== record.inputs.length + 1) {
     throw new LoadError(
       `record: ${record.inputs.length} inputs need ${record.inputs.length + 1} hashes, found ${record.hashes.length}; part of it is missing`,
@@ -171,7 +179,7 @@ export function verify<G>(game: Game<G>, record: MatchRecord): Timeline<G> {
       `record.ruleset: it was played by ${describeJson(record.ruleset)}, the rules at hand are "${game.ruleset}"`,
     );
   }
-  const timeline = new Timeline(game, record.deal);
+  const timeline = within('record.deal', () => new Timeline(game, record.deal));
   const differs = (n: number, what: string) => {
     if (timeline.hashes[n] === record.hashes[n]) return;
     throw new LoadError(
@@ -189,13 +197,27 @@ export function verify<G>(game: Game<G>, record: MatchRecord): Timeline<G> {
       `record.result: the match ends with ${describeJson(timeline.table.result)}, the record says ${describeJson(record.result)}`,
     );
   }
-  record.checkpoints.forEach(({ after, table }, i) => {
-    const found = hash(game, load(game, table));
+  record.checkpoints.forEach((checkpoint, i) => {
+    const path = `record.checkpoints[${i}]`;
+    const found = within(path, () => hash(game, load(game, checkpoint?.table)));
+    const { after } = checkpoint;
     if (found !== timeline.hashes[after]) {
       throw new LoadError(
-        `record.checkpoints[${i}]: the table after input ${after} has hash ${found}, not ${timeline.hashes[after]}`,
+        `${path}: the table after input ${after} has hash ${found}, not ${timeline.hashes[after]}`,
       );
     }
   });
   return timeline;
+}
+
+/** What can't be used is reported with its place in the record. */
+function within<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof LoadError || error instanceof RangeError) {
+      throw new LoadError(`${path}: ${error.message}`);
+    }
+    throw error;
+  }
 }

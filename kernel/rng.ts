@@ -5,7 +5,15 @@ import { int, record, type ValueOf } from './schema.ts';
  * It is as small as any toy generator, but whoever has watched ten thousand dice
  * still can't work out the next card, which a shift-register would let them do.
  */
-export const Rng = record('Rng', { k0: int, k1: int, k2: int, k3: int, drawn: int });
+export const Rng = record('Rng', {
+  k0: int,
+  k1: int,
+  k2: int,
+  k3: int,
+  drawn: int,
+  /** How many names it has given. */
+  named: int.or(0),
+});
 export type Rng = ValueOf<typeof Rng>;
 
 export function seeded(seed: string): Rng {
@@ -28,14 +36,20 @@ export function bits(rng: Rng): number {
   return speck(rng.k0, rng.k1, rng.k2, rng.k3, (n / 0x100000000) | 0, n | 0);
 }
 
-/** A new name for a thing, which nobody without the table's key can connect with the old one. Draws nothing. */
-export function rename(rng: Rng, name: number): number {
-  const high = speck(rng.k0, rng.k1, rng.k2, rng.k3, 0x80000000 | (name / 0x100000000), name | 0);
-  return (high >>> 0) * 0x100000 + (second >>> 12);
+const FIRST_NAME = 1 << 20;
+
+/**
+ * A name that nothing at this table has had; games give the first names, and stay below a million.
+ * Names are counted, not made from the old name: which of several hidden cards was moved must not show in the
+ * name of the one that arrives. It draws no luck, so that a move may be undone.
+ */
+export function freshName(rng: Rng): number {
+  return FIRST_NAME + rng.named++;
 }
 
 /** One of 0 … n-1, each equally likely (values that would favour the first ones are drawn again). */
 export function below(rng: Rng, n: number): number {
+  if (!(n >= 1 && n <= 0x100000000)) throw new RangeError(`one of ${n}: nothing can be drawn from that`);
   const limit = 0x100000000 - (0x100000000 % n);
   for (;;) {
     const x = bits(rng) >>> 0;

@@ -26,7 +26,7 @@ const MARKS: Record<Lang, { rule: string; ruling: string; why: string }> = {
   en: { rule: 'rule', ruling: 'ruling', why: 'Why:' },
   zh: { rule: '规则', ruling: '裁定', why: '理由：' },
 };
-const OPENING = /^\*\*([A-Z]{2}-[\w.]+)\*\* · (\S+) — (.*)$/;
+const OPENING = /^\*\*([A-Z]{2}-\d+(?:\.\d+)*[a-z]?)\*\* · (\S+) — (.*)$/;
 
 /**
  * Reads a rulebook: `# title`, `## chapter`, and paragraphs that begin `**MI-1.1** · rule — …`

@@ -1,5 +1,5 @@
-import type { Host, WithRows } from './effects.ts';
-import { type Reason, type Refusal, type RefusalCode, RulesError } from './errors.ts';
+import type { Host, Trigger, WithRows } from './effects.ts';
+import { LoadError, type Reason, type Refusal, type RefusalCode, RulesError } from './errors.ts';
 import type { Audience, Fact, Seat } from './facts.ts';
 import { type Flow, next } from './flow.ts';
 import type { Game } from './game.ts';
@@ -14,11 +14,13 @@ import {
   type Step,
 } from './steps.ts';
 import { type Frame, Open, Result, type Table, Wait } from './table.ts';
-import { describeJson, type Json, sameJson } from './value.ts';
+import { cloneJson, describeJson, type Json, sameJson } from './value.ts';
 
-/** What the world lends a running table: ears for its facts, and in tests the dice. */
+/** What the world lends a running table: ears for its facts, eyes on the rules at work, and in tests the dice. */
 export interface Aids {
   facts?: (fact: Fact) => void;
+  /** Each step and trigger as it runs, for those who ask which rules are ever used. */
+  ran?: (rule: Step | Trigger) => void;
   dice?: Dictated;
 }
 const ALONE: Aids = {};
@@ -51,22 +53,29 @@ export class Context implements Ctx<any, any> {
   v: any;
   now = 0;
   seats = 0;
+  pace = 0;
   rng!: Rng;
   host: Host = '';
   clause = '';
   aids: Aids = ALONE;
   /** Questions may only read: no dice, no facts. */
   reading = false;
+  /** A fact is being heard; the table is between two of its steps. */
+  speaking = false;
   refuse: ((candidate: Json, clause: string, reason?: Reason) => void) | undefined = undefined;
+  private pathTop: Frame | undefined = undefined;
+  private pathToTop: string[] = [];
 
   constructor(game: Game) {
     this.game = game;
   }
 
   readonly tell = (kind: string, data: Record<string, Json>, audience?: Audience): void => {
+    this.mayWrite('tell');
     if (this.aids.facts !== undefined) this.say(this.aids.facts, kind, data, audience, false);
   };
   readonly reveal = (kind: string, data: Record<string, Json>, audience?: Audience): void => {
+    this.mayWrite('tell');
     if (this.aids.facts !== undefined) this.say(this.aids.facts, kind, data, audience, true);
   };
   readonly roll = (sides: number): number => {
@@ -87,6 +96,7 @@ export class Context implements Ctx<any, any> {
     this.mayWrite('shuffle');
     return shuffleInPlace(list, this.rng);
   };
+  readonly allies = (a: Seat, b: Seat): boolean => this.game.allies?.(this.g, a, b) ?? false;
 
   private say(
     ears: (fact: Fact) => void,
@@ -95,22 +105,35 @@ export class Context implements Ctx<any, any> {
     audience: Audience | undefined,
     reveals: boolean,
   ): void {
-    this.mayWrite('tell');
-    const { stack } = this.table;
-    const path: string[] = [];
-    for (let i = 0; i < stack.length; i++) {
-      const { procedure, name } = this.game.table[stack[i].procedure];
-      if (procedure !== this.game.dispatch) path.push(name);
+    this.speaking = true;
+    try {
+      // A copy: what was told stays as it was told, whatever the rules do next to the things it speaks of.
+      ears({
+        kind,
+        clause: this.clause,
+        path: this.path(),
+        data: copyOf(data),
+        to: audience?.to?.slice() ?? null,
+        aside: cloneJson(audience?.aside ?? null),
+        reveals,
+      });
+    } finally {
+      this.speaking = false;
     }
-    ears({
-      kind,
-      clause: this.clause,
-      path,
-      data,
-      to: audience?.to ?? null,
-      aside: audience?.aside ?? null,
-      reveals,
-    });
+  }
+  /** The procedures under way. Below a frame the stack stays as it is, so its facts share one path. */
+  private path(): string[] {
+    const { stack } = this.table;
+    const top = stack[stack.length - 1];
+    if (top !== this.pathTop) {
+      this.pathTop = top;
+      this.pathToTop = [];
+      for (let i = 0; i < stack.length; i++) {
+        const { procedure, name } = this.game.table[stack[i].procedure];
+        if (procedure !== this.game.dispatch) this.pathToTop.push(name);
+      }
+    }
+    return this.pathToTop;
   }
   private mayWrite(what: string): void {
     if (this.reading) throw new RulesError(`${this.where()}: options and questions may not ${what}`);
@@ -120,12 +143,28 @@ export class Context implements Ctx<any, any> {
   }
 }
 
+/** `cloneJson` for what facts hold: mostly numbers and names, and many of them. */
+function copyOf(data: Record<string, Json>): Record<string, Json> {
+  const copy: Record<string, Json> = {};
+  for (const name in data) {
+    const part = data[name];
+    copy[name] = typeof part === 'object' ? cloneJson(part) : part;
+  }
+  return copy;
+}
+
 function enter(game: Game, table: Table, aids: Aids): Context {
   const ctx = game.context;
+  if (ctx.speaking) {
+    throw new RulesError(
+      `${game.id}: whoever hears a fact may not turn to a table of the same game before the input is done`,
+    );
+  }
   ctx.table = table;
   ctx.g = table.g;
   ctx.now = table.now;
   ctx.seats = table.seats;
+  ctx.pace = table.pace;
   ctx.rng = table.rng;
   ctx.aids = aids;
   ctx.reading = false;
@@ -135,6 +174,7 @@ function enter(game: Game, table: Table, aids: Aids): Context {
 
 function point(ctx: Context, frame: Frame, step: Step): void {
   ctx.v = frame.v;
+  ctx.host = '';
   ctx.clause = step.clause;
 }
 
@@ -195,8 +235,7 @@ export function stage<G>(
     g: game.setup({ seats, options }),
   };
   for (const { procedure, step, v } of arrange(table.g) ?? [{ procedure: game.main }]) {
-    push(table, procedure.index, procedure.locals.make(v ?? {}), '');
-    const frame = table.stack[table.stack.length - 1];
+    const frame = push(game, table, procedure, procedure.locals.ops.load(v ?? {}, procedure.name), '');
     if (step !== undefined) frame.step = stepIndex(game, frame, step);
   }
   run(enter(game, table, aids));
@@ -210,8 +249,18 @@ function stepIndex(game: Game, frame: Frame, id: string): number {
   return index;
 }
 
-function push(table: Table, procedure: number, v: unknown, into: string): void {
-  table.stack.push({ procedure, step: 0, into, v, wait: null, kept: [] });
+function push(game: Game, table: Table, procedure: Procedure, v: unknown, into: string): Frame {
+  let { index } = procedure;
+  // Games that share procedures (two versions of one rulebook) number them each for itself.
+  if (game.table[index]?.procedure !== procedure) {
+    index = game.table.findIndex((p) => p.procedure === procedure);
+    if (index < 0) {
+      throw new RulesError(`${game.id}: procedure '${procedure.name}' is called but not listed in the game`);
+    }
+  }
+  const frame: Frame = { procedure: index, step: 0, into, v, wait: null, kept: [] };
+  table.stack.push(frame);
+  return frame;
 }
 
 const STEPS_WITHOUT_PAUSE = 100_000;
@@ -227,14 +276,15 @@ function run(ctx: Context): void {
     const frame = stack[stack.length - 1];
     const { steps } = procedures[frame.procedure];
     if (frame.step >= steps.length) {
-      leave(table, undefined);
+      leave(game, table, undefined);
       continue;
     }
     const step = steps[frame.step];
     point(ctx, frame, step);
+    if (ctx.aids.ran !== undefined) ctx.aids.ran(step);
     if (left-- === 0) {
       throw new RulesError(
-        `${game.id}: no question in ${STEPS_WITHOUT_PAUSE} steps; the stack is ${stackOf(game, table).join(' < ')}`,
+        `${game.id}: no question in ${STEPS_WITHOUT_PAUSE} steps; the stack is ${shortStack(game, table)}`,
       );
     }
     if (step.kind === 'act') {
@@ -245,6 +295,15 @@ function run(ctx: Context): void {
       return;
     }
   }
+}
+
+const FRAMES_NAMED = 12;
+
+/** The stack for a message: a recursion without end has too many frames to name them all. */
+function shortStack(game: Game, table: Table): string {
+  const frames = stackOf(game, table);
+  const more = frames.length - FRAMES_NAMED;
+  return frames.slice(0, FRAMES_NAMED).join(' < ') + (more > 0 ? ` < … and ${more} more` : '');
 }
 
 /** The rows that answer an event, as a call of the dispatch; nothing in play, no call. */
@@ -266,13 +325,12 @@ function follow(ctx: Context, frame: Frame, flow: Flow | void): void {
   const { table, game } = ctx;
   if (flow === undefined || flow.op === 'next') frame.step++;
   else if (flow.op === 'call') {
+    const { procedure, into } = flow;
+    if (into !== '') mayKeep(game, table, procedure, into);
     if (!flow.again) frame.step++;
-    const { procedure } = flow;
-    if (game.table[procedure.index]?.procedure !== procedure) {
-      throw new RulesError(`${game.id}: procedure '${procedure.name}' is called but not listed in the game`);
-    }
-    push(table, procedure.index, procedure.locals.make(flow.args), flow.into);
-  } else if (flow.op === 'done') leave(table, flow.value);
+    // A copy: locals that shared a list with the state would part from it at the next save.
+    push(game, table, procedure, procedure.locals.ops.clone(procedure.locals.make(flow.args)), into);
+  } else if (flow.op === 'done') leave(game, table, flow.value);
   else if (flow.op === 'goto') frame.step = stepIndex(game, frame, flow.step);
   else if (flow.op === 'over') finish(table, flow.result);
   if (game.standing !== undefined && table.result === null) {
@@ -286,17 +344,30 @@ function finish(table: Table, result: Result): void {
   table.stack = [];
 }
 
-function leave(table: Table, value: unknown): void {
+/** A procedure that answers nothing leaves its caller's local as it was. */
+function leave(game: Game, table: Table, value: unknown): void {
   const frame = table.stack.pop() as Frame;
-  if (frame.into === '') return;
-  table.stack[table.stack.length - 1].v[frame.into] = value;
+  if (frame.into === '' || value === undefined) return;
+  callerOf(game, table).v[frame.into] = cloneJson(value);
+}
+
+/** Whose locals the topmost frame works on: its own; where triggers run, those of the event. */
+function callerOf(game: Game, table: Table): Frame {
+  const { stack } = table;
+  const top = stack[stack.length - 1];
+  return game.table[top.procedure].procedure === game.dispatch ? stack[stack.length - 2] : top;
+}
+
+function mayKeep(game: Game, table: Table, procedure: Procedure, into: string): void {
+  const { name, locals } = game.table[callerOf(game, table).procedure];
+  if (Object.hasOwn(locals.fields, into)) return;
+  throw new RulesError(`${game.id}: ${name} has no local '${into}' to keep what ${procedure.name} answers`);
 }
 
 // ---------------------------------------------------------------- asking
 
 /** Opens the questions of a step. False: it needed none and the match went on. */
 function open(ctx: Context, frame: Frame, step: Step): boolean {
-  const { table } = ctx;
   switch (step.kind) {
     case 'choose': {
       const { ask } = step;
@@ -306,13 +377,15 @@ function open(ctx: Context, frame: Frame, step: Step): boolean {
       }
       const seat = ask.who(ctx);
       if (ask.unlessForced) {
+        ctx.reading = true;
         const options = ask.options(ctx, seat);
+        ctx.reading = false;
         if (isList(options) && options.length === 1) {
           follow(ctx, frame, ask.take(ctx, options[0], seat));
           return false;
         }
       }
-      frame.wait = newWait(table, [seat], deadlineOf(ctx, ask.limit));
+      frame.wait = newWait(ctx, [seat], deadlineOf(ctx, ask.limit));
       return true;
     }
     case 'together': {
@@ -321,7 +394,7 @@ function open(ctx: Context, frame: Frame, step: Step): boolean {
         follow(ctx, frame, step.ask.take(ctx, []));
         return false;
       }
-      frame.wait = newWait(table, seats, deadlineOf(ctx, step.ask.limit));
+      frame.wait = newWait(ctx, seats, deadlineOf(ctx, step.ask.limit));
       return true;
     }
     case 'race': {
@@ -331,10 +404,10 @@ function open(ctx: Context, frame: Frame, step: Step): boolean {
         follow(ctx, frame, next);
         return false;
       }
-      if (frame.wait === null) frame.wait = newWait(table, seats, deadlineOf(ctx, step.ask.limit));
+      if (frame.wait === null) frame.wait = newWait(ctx, seats, deadlineOf(ctx, step.ask.limit));
       else {
         const { wait } = frame;
-        wait.open = seats.map((seat) => wait.open.find((o) => o.seat === seat) ?? newOpen(table, seat));
+        wait.open = seats.map((seat) => wait.open.find((o) => o.seat === seat) ?? newOpen(ctx, seat));
       }
       return true;
     }
@@ -344,8 +417,8 @@ function open(ctx: Context, frame: Frame, step: Step): boolean {
         follow(ctx, frame, next);
         return false;
       }
-      frame.wait = newWait(table, [seats[0]], deadlineOf(ctx, step.ask.limit));
-      frame.wait.order = seats;
+      frame.wait = newWait(ctx, [seats[0]], deadlineOf(ctx, step.ask.limit));
+      frame.wait.order = seats.slice();
       return true;
     }
     case 'script': {
@@ -356,7 +429,7 @@ function open(ctx: Context, frame: Frame, step: Step): boolean {
         follow(ctx, frame, typeof end === 'function' ? end(ctx) : end);
         return false;
       }
-      frame.wait = newWait(table, [asked.question.seat], deadlineOf(ctx, asked.question.limit));
+      frame.wait = newWait(ctx, [asked.question.seat], deadlineOf(ctx, asked.question.limit));
       return true;
     }
     default:
@@ -364,13 +437,19 @@ function open(ctx: Context, frame: Frame, step: Step): boolean {
   }
 }
 
-function newOpen(table: Table, seat: Seat): Open {
-  return Open.make({ seat, ask: ++table.asked[seat] });
+function newOpen(ctx: Context, seat: Seat): Open {
+  const { asked, seats } = ctx.table;
+  if (asked[seat] === undefined) {
+    throw new RulesError(
+      `${ctx.where()}: asks seat ${describeJson(seat)}; there are seats 0 to ${seats - 1}`,
+    );
+  }
+  return Open.make({ seat, ask: ++asked[seat] });
 }
 
-function newWait(table: Table, seats: Seat[], deadline: number | null): Wait {
+function newWait(ctx: Context, seats: Seat[], deadline: number | null): Wait {
   const questions: Open[] = [];
-  for (let i = 0; i < seats.length; i++) questions.push(newOpen(table, seats[i]));
+  for (let i = 0; i < seats.length; i++) questions.push(newOpen(ctx, seats[i]));
   return Wait.make({ open: questions, deadline });
 }
 
@@ -578,11 +657,10 @@ export function apply(game: Game, table: Table, input: Input, aids: Aids = ALONE
     case 'concede':
       return applyConcede(game, table, input, aids);
     case 'settle': {
-      if (input.result?.places?.length !== table.seats) {
-        return refused('malformed', `input.result: expected a place for each of ${table.seats} seats`);
-      }
+      const result = readResult(input.result, table.seats);
+      if ('code' in result) return result;
       stamp(table, input.at);
-      finish(table, Result.ops.load(input.result, 'input.result'));
+      finish(table, result);
       return null;
     }
     default:
@@ -593,6 +671,18 @@ export function apply(game: Game, table: Table, input: Input, aids: Aids = ALONE
   }
 }
 
+/** A result from outside: checked whole before the table takes any notice of it. */
+function readResult(given: unknown, seats: number): Result | Refusal {
+  try {
+    const result = Result.ops.load(given, 'input.result');
+    if (result.places.length === seats) return result;
+    return refused('malformed', `input.result.places: expected a place for each of ${seats} seats`);
+  } catch (error) {
+    if (error instanceof LoadError) return refused('malformed', error.message);
+    throw error;
+  }
+}
+
 function stamp(table: Table, at: number): void {
   table.now = at;
   table.seq++;
@@ -600,7 +690,7 @@ function stamp(table: Table, at: number): void {
 
 /** Finds the question an input names, or the reason it can't be answered. */
 function find(table: Table, name: unknown, seat: Seat | null): Open | Refusal {
-  const parts = typeof name === 'string' ? /^(\d+)\.(\d+)$/.exec(name) : null;
+  const parts = typeof name === 'string' ? /^(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(name) : null;
   if (parts === null)
     return refused('malformed', `input.ask: expected 'seat.number', found ${describeJson(name)}`);
   const asked = Number(parts[1]);
@@ -651,7 +741,8 @@ function legal(game: Game, table: Table, seat: Seat, value: Json): { value: Json
   const options = optionsOf(game, table, seat);
   if (!isList(options)) {
     const checked = options.check(value);
-    if ('value' in checked) return checked;
+    // A copy: the rules may keep the answer in the state, and the input belongs to the record.
+    if ('value' in checked) return { value: cloneJson(checked.value) };
     const { message, clause, reason } = checked;
     return { code: 'illegal', message: `${describeJson(value)}: ${message} (${clause})`, clause, reason };
   }
@@ -692,7 +783,7 @@ function answer(ctx: Context, seat: Seat, value: Json): void {
     case 'together': {
       const own = openFor(table, seat) as Open;
       own.answered = true;
-      own.sealed = value;
+      own.sealed = cloneJson(value);
       settleSealed(ctx, frame, step, wait);
       return;
     }
@@ -707,20 +798,24 @@ function answer(ctx: Context, seat: Seat, value: Json): void {
         goOn(ctx, frame, step.ask.take(ctx, value, seat));
         return;
       }
-      wait.passes++;
-      wait.turn = (wait.turn + 1) % wait.order.length;
+      // A seat that gave up while others were asked is passed over.
+      const able = step.ask.who(ctx);
+      do {
+        wait.passes++;
+        wait.turn = (wait.turn + 1) % wait.order.length;
+      } while (wait.passes < wait.order.length && !able.includes(wait.order[wait.turn]));
       if (wait.passes >= wait.order.length) {
         frame.wait = null;
         follow(ctx, frame, next);
         return;
       }
-      wait.open = [newOpen(table, wait.order[wait.turn])];
+      wait.open = [newOpen(ctx, wait.order[wait.turn])];
       wait.deadline = deadlineOf(ctx, step.ask.limit);
       return;
     }
     case 'script':
       frame.wait = null;
-      frame.kept.push(value);
+      frame.kept.push(cloneJson(value));
       return;
     default:
       throw new RulesError(`${step.id}: not a step that asks`);
@@ -779,7 +874,9 @@ function byDefault(ctx: Context, frame: Frame, step: Step, seat: Seat): Json {
   ctx.reading = true;
   const options = optionsAt(ctx, frame, step, seat);
   ctx.reading = false;
-  return isList(options) ? options[0] : options.sample(ctx.rng);
+  if (!isList(options)) return options.sample(ctx.rng);
+  if (options.length === 0) throw new RulesError(`${ctx.where()}: seat ${seat} has nothing to answer`);
+  return options[0];
 }
 
 function expireSeat(game: Game, table: Table, seat: Seat, aids: Aids): void {
@@ -830,7 +927,24 @@ function applyConcede(
   ctx.clause = game.concede.clause;
   game.concede.run(ctx, seat);
   const result = game.standing?.(table.g) ?? null;
-  if (result !== null) finish(table, result);
-  else if (openFor(table, seat) !== undefined) expireSeat(game, table, seat, aids);
+  if (result !== null) {
+    finish(table, result);
+    return null;
+  }
+  lookAgain(ctx);
+  if (openFor(table, seat) !== undefined) expireSeat(game, table, seat, aids);
+  // A race looks again who may still act.
+  else run(ctx);
   return null;
+}
+
+/** A script is run again from its top, and what it finds there has changed: it may be done, or ask somebody else. */
+function lookAgain(ctx: Context): void {
+  const { game, table } = ctx;
+  const frame = table.stack[table.stack.length - 1];
+  const step = game.table[frame.procedure].steps[frame.step];
+  if (step.kind !== 'script') return;
+  point(ctx, frame, step);
+  const asked = rehearse(ctx, frame, step);
+  if (asked.done || openFor(table, asked.question.seat) === undefined) frame.wait = null;
 }

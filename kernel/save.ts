@@ -58,11 +58,13 @@ export function equal<G>(game: Game<G>, a: Table<G>, b: Table<G>): boolean {
 export function hash(game: Game, table: Table): string {
   hasher.begin();
   Saved.ops.hash(head(table));
+  hasher.int(table.stack.length);
   for (const f of table.stack) {
     const { name, steps, locals } = game.table[f.procedure];
     hasher.text(name);
     hasher.text(steps[f.step]?.id ?? END);
     hasher.text(f.into);
+    hasher.int(f.wait === null ? 0 : 1);
     if (f.wait !== null) Wait.ops.hash(f.wait);
     hasher.json(f.kept);
     locals.ops.hash(f.v);
@@ -145,7 +147,11 @@ export function load<G>(game: Game<G>, saved: unknown): Table<G> {
     );
   }
   const { ruleset, seats, seq, now, pace, rng, asked, result } = whole;
-  return {
+  const { min, max } = game.seats;
+  if (seats < min || seats > max) {
+    throw new LoadError(`table.seats: expected ${min} to ${max}, found ${seats}`);
+  }
+  const table: Table<G> = {
     ruleset,
     seats,
     seq,
@@ -157,6 +163,45 @@ export function load<G>(game: Game<G>, saved: unknown): Table<G> {
     result,
     g: game.state.ops.load(g, 'table.g') as G,
   };
+  checkPause(game, table);
+  return table;
+}
+
+/** A match that goes on waits for somebody, at the step on top; below it only a race keeps its questions. */
+function checkPause(game: Game, { stack, result, asked }: Table): void {
+  const expect = (ok: boolean, path: string, what: string, found: unknown) => {
+    if (!ok) throw new LoadError(`table.${path}: expected ${what}, found ${describeJson(found)}`);
+  };
+  const goesOn = result === null;
+  expect(stack.length > 0 === goesOn, 'stack', goesOn ? 'frames' : 'none after the end', stack.length);
+  stack.forEach(({ procedure, step, into, wait }, i) => {
+    const at = `stack[${i}]`;
+    const kind = game.table[procedure].steps[step]?.kind ?? END;
+    if (i === stack.length - 1) {
+      expect(!['act', 'fire', END].includes(kind), `${at}.step`, 'a step that asks', kind);
+      expect(wait?.open.some((o) => !o.answered) ?? false, `${at}.wait`, 'an open question', wait);
+    } else expect(wait === null || kind === 'race', `${at}.wait`, 'nothing open below another frame', wait);
+    if (into !== '') {
+      // What a trigger's procedure answers is kept by the event's own procedure, below the dispatch.
+      let below = stack[i - 1];
+      if (below && game.table[below.procedure].procedure === game.dispatch) below = stack[i - 2];
+      const known = below !== undefined && into in game.table[below.procedure].locals.fields;
+      expect(known, `${at}.into`, "a local of the frame's caller", into);
+    }
+    if (wait === null) return;
+    wait.open.forEach(({ seat, ask }, n) => {
+      const path = `${at}.wait.open[${n}]`;
+      expect(seat in asked, `${path}.seat`, `a seat from 0 to ${asked.length - 1}`, seat);
+      expect(ask >= 1 && ask <= asked[seat], `${path}.ask`, `1 to ${asked[seat]}`, ask);
+    });
+    if (kind === 'window') {
+      const { order, turn, open } = wait;
+      expect(order[turn] === open[0].seat, `${at}.wait.turn`, `the place of seat ${open[0].seat}`, turn);
+      order.forEach((seat, n) => {
+        expect(seat in asked, `${at}.wait.order[${n}]`, `a seat from 0 to ${asked.length - 1}`, seat);
+      });
+    }
+  });
 }
 
 function loadFrame(game: Game, saved: unknown, path: string): Frame {

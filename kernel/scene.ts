@@ -1,4 +1,4 @@
-import { type Refusal, RulesError } from './errors.ts';
+import { LoadError, type Refusal, RulesError } from './errors.ts';
 import type { Fact, Seat } from './facts.ts';
 import type { Game } from './game.ts';
 import {
@@ -12,12 +12,14 @@ import {
   stage,
   waiting,
 } from './run.ts';
+import { CLAUSE } from './steps.ts';
 import type { Table } from './table.ts';
+import { Line, TextError } from './text.ts';
 import { describeJson, type Json, sameJson } from './value.ts';
 
 /**
- * Scenes: short texts that set up a position, play named moves and say what must hold. The reader below is
- * shared; each game brings its own words.
+ * Scenes: short texts that set up a position, play named moves and say what must hold. What is common to all
+ * games is here; each game brings its own words.
  *
  *     scene a pair beats a single lantern
  *     clauses NM-3.2
@@ -31,124 +33,6 @@ import { describeJson, type Json, sameJson } from './value.ts';
  *       score 0 7
  *       asked 1 play
  */
-export class SceneError extends Error {
-  override name = 'SceneError';
-  readonly line: number;
-  readonly column: number;
-  constructor(message: string, line: number, column: number) {
-    super(`line ${line}, column ${column}: ${message}`);
-    this.line = line;
-    this.column = column;
-  }
-}
-
-interface Token {
-  text: string;
-  column: number;
-}
-
-/** One line, read word by word. */
-export class Line {
-  readonly number: number;
-  readonly source: string;
-  private readonly tokens: Token[];
-  private at = 0;
-  constructor(number: number, source: string) {
-    this.number = number;
-    this.source = source;
-    this.tokens = tokenise(source, number);
-  }
-  get left(): number {
-    return this.tokens.length - this.at;
-  }
-  peek(): string | undefined {
-    return this.tokens[this.at]?.text;
-  }
-  /** Stops with what would have been right at this place. */
-  fail(message: string, back = 0): never {
-    const token = this.tokens[this.at - back];
-    throw new SceneError(message, this.number, token?.column ?? this.source.length + 1);
-  }
-  word(expected = 'a word'): string {
-    const token = this.tokens[this.at];
-    if (token === undefined) this.fail(`expected ${expected}, found the end of the line`);
-    this.at++;
-    return (token as Token).text;
-  }
-  /** The next word if it is this one. */
-  maybe(word: string): boolean {
-    if (this.peek() !== word) return false;
-    this.at++;
-    return true;
-  }
-  among<const W extends string>(words: readonly W[], what = 'one of'): W {
-    const found = this.word(`${what} ${words.join(', ')}`);
-    if (!words.includes(found as W)) this.fail(`expected ${what} ${words.join(', ')}, found '${found}'`, 1);
-    return found as W;
-  }
-  int(expected = 'a whole number'): number {
-    const found = this.word(expected);
-    if (!/^-?\d+$/.test(found)) this.fail(`expected ${expected}, found '${found}'`, 1);
-    return Number(found);
-  }
-  json(expected = 'a JSON value'): Json {
-    const found = this.word(expected);
-    try {
-      return JSON.parse(found) as Json;
-    } catch {
-      return this.fail(`expected ${expected}, found '${found}'`, 1);
-    }
-  }
-  words(): string[] {
-    const rest = this.tokens.slice(this.at).map((t) => t.text);
-    this.at = this.tokens.length;
-    return rest;
-  }
-  end(): void {
-    if (this.left > 0) this.fail(`expected the end of the line, found '${this.peek()}'`);
-  }
-  /** A claim of the scene; when it does not hold, the error points at this line. */
-  expect(ok: boolean, message: string): void {
-    if (!ok) throw new SceneError(message, this.number, 1 + this.source.search(/\S/));
-  }
-}
-
-function tokenise(source: string, line: number): Token[] {
-  const tokens: Token[] = [];
-  let i = 0;
-  while (i < source.length) {
-    if (/\s/.test(source[i])) {
-      i++;
-      continue;
-    }
-    if (source[i] === '#') break;
-    const start = i;
-    if ('{["'.includes(source[i])) i = endOfJson(source, i, line);
-    else while (i < source.length && !/\s/.test(source[i])) i++;
-    tokens.push({ text: source.slice(start, i), column: start + 1 });
-  }
-  return tokens;
-}
-
-function endOfJson(source: string, start: number, line: number): number {
-  let depth = 0;
-  let quoted = false;
-  for (let i = start; i < source.length; i++) {
-    const c = source[i];
-    if (quoted) {
-      if (c === '\\') i++;
-      else if (c === '"') quoted = false;
-    } else if (c === '"') quoted = true;
-    else if ('{['.includes(c)) depth++;
-    else if ('}]'.includes(c)) depth--;
-    if (depth === 0 && !quoted) return i + 1;
-  }
-  throw new SceneError(
-    `expected the end of what opens with ${source[start]}, found the end of the line`,
-    line,
-    start + 1,
-  );
-}
 
 /** The words a game adds. */
 export interface SceneWords<G = any> {
@@ -225,7 +109,7 @@ export function parseScenes(source: string, seats = 2): Scene[] {
     const indented = /^\s/.test(text);
     if (!indented) {
       const head = line.among(HEADER, 'a section, one of');
-      if (head === 'clauses') s.clauses.push(...line.words());
+      if (head === 'clauses') while (line.left > 0) s.clauses.push(clauseAt(line));
       else if (head === 'seats') s.seats = line.int('how many seats');
       else if (head === 'seed') s.seed = line.word('a seed');
       else if (head === 'pace') s.pace = line.int('the pace');
@@ -245,16 +129,22 @@ export function parseScenes(source: string, seats = 2): Scene[] {
     else s.acts.push({ part, line });
   });
   for (const s of scenes) {
-    const last = s.acts[s.acts.length - 1]?.line;
-    const closing = last && /^\s*(asked|waiting|nobody|over)\b/.test(last.source);
+    const last = s.acts[s.acts.length - 1];
+    const closing = last?.part === 'then' && /^\s*(asked|waiting|nobody|over)\b/.test(last.line.source);
     if (!closing)
-      throw new SceneError(
+      throw new TextError(
         `'${s.title}' must end by saying what is asked: asked, waiting, nobody or over`,
-        last?.number ?? s.line,
+        last?.line.number ?? s.line,
         1,
       );
   }
   return scenes;
+}
+
+function clauseAt(line: Line): string {
+  const id = line.word();
+  if (!CLAUSE.test(id)) line.fail(`expected a clause such as MI-6.4, found '${id}'`, 1);
+  return id;
 }
 
 /** Plays a scene. Returns the table it ends with, or throws at the line that does not hold. */
@@ -264,34 +154,48 @@ export function playScene<G>(game: Game<G>, scene: Scene): Table<G> {
   const dice = scene.rolls ? new Dictated(scene.rolls) : undefined;
   const facts: Fact[] = [];
   const aids: Aids = { facts: (fact) => void facts.push(fact), dice };
-  const table = stage<G>(
-    game,
-    { seats: scene.seats, seed: scene.seed, options: scene.options, pace: scene.pace },
-    (g) => {
-      for (const line of scene.given) {
-        const set = words.given[line.among(Object.keys(words.given))];
-        set(line, g);
-        line.end();
-      }
-      if (scene.start === null) return null;
-      const starts = words.starts ?? {};
-      const frames = starts[scene.start.among(Object.keys(starts), 'where to start, one of')](g);
-      scene.start.end();
-      return frames;
-    },
-    aids,
-  );
+  const { seats, seed, options, pace } = scene;
+  const arrange = (g: G) => {
+    for (const source of scene.given) {
+      const line = source.again();
+      const set = words.given[line.among(Object.keys(words.given))];
+      set(line, g);
+      line.end();
+    }
+    if (scene.start === null) return null;
+    const start = scene.start.again();
+    start.word();
+    const starts = words.starts ?? {};
+    const frames = starts[start.among(Object.keys(starts), 'where to start, one of')](g);
+    start.end();
+    return frames;
+  };
+  const table = playing(scene.line, () => stage<G>(game, { seats, seed, options, pace }, arrange, aids));
   const stageIt = new Playing(game, words, table, aids, facts);
-  for (const { part, line } of scene.acts) {
-    if (part === 'when') {
+  for (const { part, line: source } of scene.acts) {
+    const line = source.again();
+    playing(line.number, () => {
+      if (part === 'then') return stageIt.claim(line);
       const refusal = stageIt.move(line);
       if (refusal) line.expect(false, `refused (${refusal.code}): ${refusal.message}`);
-    } else stageIt.claim(line);
+    });
   }
   const left = dice?.left() ?? [];
   if (left.length > 0)
-    throw new SceneError(`'${scene.title}': rolls never used: ${left.join(' ')}`, scene.line, 1);
+    throw new TextError(`'${scene.title}': rolls never used: ${left.join(' ')}`, scene.line, 1);
   return table;
+}
+
+/** What the rules have to object while a line is played is reported at that line. */
+function playing<T>(line: number, play: () => T): T {
+  try {
+    return play();
+  } catch (error) {
+    if (error instanceof RulesError || error instanceof LoadError || error instanceof RangeError) {
+      throw new TextError(error.message, line, 1, { cause: error });
+    }
+    throw error;
+  }
 }
 
 class Playing<G> {
@@ -342,10 +246,10 @@ class Playing<G> {
   }
 
   claim(line: Line): void {
-    const own = this.claims[line.peek() ?? ''];
-    if (own) {
+    const first = line.peek() ?? '';
+    if (Object.hasOwn(this.claims, first)) {
       line.word();
-      own(line);
+      this.claims[first](line);
     } else {
       const word = line.among(
         [...Object.keys(this.claims), ...Object.keys(this.words.claims)],
@@ -372,7 +276,8 @@ class Playing<G> {
     },
     /** `waiting 0 2`: exactly these seats are waited for. */
     waiting: (line) => {
-      const seats = line.words().map(Number);
+      const seats: Seat[] = [];
+      while (line.left > 0) seats.push(this.seat(line));
       const found = waiting(this.table);
       line.expect(sameJson(seats, found), `waited for: ${found.join(' ') || 'nobody'}`);
     },
@@ -386,7 +291,8 @@ class Playing<G> {
       const { result } = this.table;
       line.expect(result !== null, 'the match goes on');
       if (line.left > 0) {
-        const places = line.words().map(Number);
+        const places: number[] = [];
+        while (line.left > 0) places.push(line.int('a place'));
         line.expect(sameJson(places, result?.places), `the places are ${result?.places.join(' ')}`);
       }
     },
@@ -411,7 +317,9 @@ class Playing<G> {
     const data = line.left > 0 ? (line.json('its data as JSON') as Record<string, Json>) : {};
     const fits = (fact: Fact) =>
       fact.kind === kind &&
-      Object.entries(data).every(([k, v]) => sameJson(fact.data[k] ?? fact.aside?.data[k], v));
+      Object.entries(data).every(([k, v]) =>
+        sameJson(k in fact.data ? fact.data[k] : fact.aside?.data[k], v),
+      );
     const found = this.facts.some(fits);
     const told = this.facts.filter((f) => f.kind === kind).map((f) => describeJson(f.data));
     line.expect(found === wanted, `told of ${kind}: ${told.join(' ') || 'nothing'}`);

@@ -50,7 +50,10 @@ export type NoFields = Record<never, never>;
 export type Shape<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 type Seen<F extends Fields> = { [K in keyof F]: SeenOf<F[K]> };
 type Optional<F extends Fields> = { [K in keyof F]: F[K] extends Type<any, any, true> ? K : never }[keyof F];
-export type Given<F extends Fields> = Omit<Shape<F>, Optional<F>> & Partial<Pick<Shape<F>, Optional<F>>>;
+/** What a constructor takes: every field but those with a default. Where there are no fields, nothing. */
+export type Given<F extends Fields> = [keyof F] extends [never]
+  ? Record<string, never>
+  : Omit<Shape<F>, Optional<F>> & Partial<Pick<Shape<F>, Optional<F>>>;
 
 export const int: Type<number, number, false> = new Type({ kind: 'int' });
 export const num: Type<number, number, false> = new Type({ kind: 'num' });
@@ -110,14 +113,17 @@ export class RecordType<F extends Fields = any, V = any> extends Type<Shape<F>, 
   readonly fields: F;
   readonly options: RecordOptions;
   #ops: Ops<Shape<F>, V> | undefined;
-  constructor(name: string, fields: F, options: RecordOptions) {
-    super({ kind: 'record' });
+  constructor(name: string, fields: F, options: RecordOptions, fallback?: Shape<F>) {
+    super({ kind: 'record' }, fallback);
     this.name = name;
     this.fields = fields;
     this.options = options;
     for (const field of Object.keys(fields)) {
       if (!/^[A-Za-z_]\w*$/.test(field)) throw new TypeError(`schema ${name}: '${field}' is not a name`);
     }
+  }
+  override or(fallback: Shape<F>): Type<Shape<F>, V, true> {
+    return new RecordType(this.name, this.fields, this.options, fallback) as never;
   }
   get ops(): Ops<Shape<F>, V> {
     this.#ops ??= generate(this) as Ops<Shape<F>, V>;
@@ -216,7 +222,10 @@ class Scope {
     return name;
   }
   given(type: Type, x: string): string {
-    return type.fallback === undefined ? x : `(${x} === undefined ? ${JSON.stringify(type.fallback)} : ${x})`;
+    if (type.fallback === undefined) return x;
+    let fallback = JSON.stringify(type.fallback);
+    if (type instanceof RecordType) fallback = `${this.record(type)}.clone(${fallback})`;
+    return `(${x} === undefined ? ${fallback} : ${x})`;
   }
   clone(type: Type, x: string): string {
     const { node } = type;
@@ -289,15 +298,15 @@ class Scope {
   }
   load(type: Type, x: string, path: string): string {
     const { node } = type;
-    const value = type.fallback === undefined ? x : this.given(type, x);
-    if (type instanceof RecordType) return `${this.record(type)}.load(${x}, ${path})`;
+    const value = this.given(type, x);
+    if (type instanceof RecordType) return `${this.record(type)}.load(${value}, ${path})`;
     switch (node.kind) {
       case 'oneOf':
         return `K.isAmong(${value}, ${path}, ${JSON.stringify(node.among)})`;
       case 'secret':
         return this.load(node.of, value, path);
       case 'nullable':
-        return `(${value} === null ? null : ${this.load(node.of, x, path)})`;
+        return `(${value} === null ? null : ${this.load(node.of, value, path)})`;
       case 'list':
       case 'seats':
         return `${this.helper('a, path', `K.isList(a, path); const b = []; for (let i = 0; i < a.length; i++) b.push(${this.load(node.of, 'a[i]', "path + '[' + i + ']'")}); return b;`)}(${value}, ${path})`;
@@ -312,12 +321,10 @@ class Scope {
     if (type instanceof RecordType) return `${this.record(type)}.view(${x}, w, ${owner})`;
     switch (node.kind) {
       case 'secret': {
+        // What belongs to nobody (-1) is not the spectator's (-1 too).
+        const own = `(${owner} >= 0 && w.seat === ${owner})`;
         const may =
-          node.sees === 'none'
-            ? 'false'
-            : node.sees === 'owner'
-              ? `w.seat === ${owner}`
-              : `(w.seat === ${owner} || w.ally(${owner}))`;
+          node.sees === 'none' ? 'false' : node.sees === 'owner' ? own : `(${own} || w.ally(${owner}))`;
         return `(${may} ? ${this.view(node.of, x, owner)} : null)`;
       }
       case 'nullable':
@@ -401,6 +408,9 @@ const KIT = {
   },
   isDict(x: unknown, path: string) {
     expect(typeof x === 'object' && x !== null && !Array.isArray(x), x, path, 'named entries');
+    if (Object.hasOwn(x as object, '__proto__')) {
+      throw new LoadError(`${path}: nothing can be called '__proto__'`);
+    }
   },
   isRecord(x: unknown, path: string, names: string[]) {
     KIT.isDict(x, path);

@@ -12,10 +12,14 @@ export interface Ctx<G, V> {
   readonly v: V;
   readonly now: number;
   readonly seats: number;
+  /** Scales the printed time limits; 0 plays without any. */
+  readonly pace: number;
   /** In a trigger or modifier: what it came with. */
   readonly host: Host;
   /** The table's generator, for piles and other helpers that shuffle. */
   readonly rng: Rng;
+  /** Do these two seats share what 'team' may see? As the game has it, for piles. */
+  readonly allies: (a: Seat, b: Seat) => boolean;
   /** Says what happened. */
   tell(kind: string, data: Record<string, Json>, audience?: Audience): void;
   /** Says what happened and thereby uncovers what was hidden. */

@@ -1,11 +1,18 @@
 /** Plain JSON values: what answers, facts and saved tables are made of. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+const OWN = { enumerable: true, configurable: true, writable: true };
+
 export function cloneJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(cloneJson) as T;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = cloneJson((value as Record<string, unknown>)[key]);
+  for (const key of Object.keys(value)) {
+    const part = cloneJson((value as Record<string, unknown>)[key]);
+    // JSON may name a key so; an assignment would make it the copy's prototype.
+    if (key === '__proto__') Object.defineProperty(copy, key, { value: part, ...OWN });
+    else copy[key] = part;
+  }
   return copy as T;
 }
 
@@ -19,8 +26,12 @@ export function sameJson(a: unknown, b: unknown): boolean {
   }
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
-  for (const key of Object.keys(left)) if (!sameJson(left[key], right[key])) return false;
-  for (const key of Object.keys(right)) if (right[key] !== undefined && !(key in left)) return false;
+  const of = (from: Record<string, unknown>, key: string) =>
+    Object.hasOwn(from, key) ? from[key] : undefined;
+  for (const key of Object.keys(left)) if (!sameJson(left[key], of(right, key))) return false;
+  for (const key of Object.keys(right)) {
+    if (right[key] !== undefined && of(left, key) === undefined) return false;
+  }
   return true;
 }
 

@@ -5,8 +5,8 @@ import { below, type Rng, reseed } from './rng.ts';
 import { type Ask, askOf, optionsOf, waiting } from './run.ts';
 import { clone } from './save.ts';
 import type { Viewer } from './schema.ts';
-import type { Result, Table } from './table.ts';
-import type { Json } from './value.ts';
+import { Result, type Table } from './table.ts';
+import { cloneJson, type Json } from './value.ts';
 
 /** What an ask looks like from outside: a space keeps its description and leaves its functions at home. */
 export type AskView = Omit<Ask, 'space'> & { space: Json };
@@ -29,7 +29,7 @@ function viewer(game: Game, table: Table, seat: Seat): Viewer {
   return { seat, ally: (owner) => seat >= 0 && owner >= 0 && (game.allies?.(table.g, seat, owner) ?? false) };
 }
 
-/** The table through one seat's eyes; seat -1 is a spectator. */
+/** The table through one seat's eyes; seat -1 is a spectator. It stays as it is while the table goes on. */
 export function view(game: Game, table: Table, seat: Seat): View {
   const ask = seat < 0 ? null : askOf(game, table, seat);
   return {
@@ -39,8 +39,8 @@ export function view(game: Game, table: Table, seat: Seat): View {
     now: table.now,
     g: game.state.ops.view(table.g, viewer(game, table, seat), -1),
     waiting: waiting(table),
-    ask: ask && { ...ask, space: ask.space?.describe ?? null },
-    result: table.result,
+    ask: ask && { ...ask, options: cloneJson(ask.options), space: cloneJson(ask.space?.describe ?? null) },
+    result: table.result && Result.ops.clone(table.result),
   };
 }
 

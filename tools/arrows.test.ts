@@ -9,6 +9,8 @@ describe('an arrow the right way is silent', () => {
     ['kernel/step.ts', `import { clone } from './clone.ts';`],
     ['kernel/deep/step.ts', `import { clone } from '../clone.ts';`],
     ['kernel/step.test.ts', `import { test } from 'vitest'; import fc from 'fast-check'; import 'node:fs';`],
+    ['kernel/testing.ts', `import { test } from 'vitest'; import 'node:fs'; import './scene.ts';`],
+    ['games/market/buy.test.ts', `import { clause } from '@kaiju/kernel/testing';`],
     [
       'games/market/procedures/buy.ts',
       `import { act } from '@kaiju/kernel'; import type { G } from '../state.ts';`,
@@ -31,6 +33,8 @@ describe('an arrow the wrong way is reported', () => {
     ['kernel/step.ts', `import { readFileSync } from 'node:fs';`, 'kernel may import nothing'],
     ['kernel/step.ts', `import { produce } from 'immer';`, 'kernel may import nothing'],
     ['kernel/step.ts', `import * as market from '../games/market/index.ts';`, 'leaves kernel'],
+    ['kernel/index.ts', `export * from './testing.ts';`, 'for tests only'],
+    ['games/market/buy.ts', `import { clause } from '@kaiju/kernel/testing';`, 'for tests only'],
     ['games/market/index.ts', `import { play } from '@kaiju/bots';`, 'may import only @kaiju/kernel'],
     ['games/market/index.ts', `export * from '@kaiju/game-dice';`, 'may import only @kaiju/kernel'],
     ['games/market/index.ts', `export { x } from '../dice/index.ts';`, 'leaves games/market'],

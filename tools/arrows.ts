@@ -8,34 +8,41 @@ interface Room {
   folder: string;
   /** The rooms it may import. `@kaiju/game-*` stands for every game. */
   may: string[];
-  /** Runs in a page as well as in Node: outside its tests, no other package and no `node:` module. */
+  /** The rooms that only its tests may import. */
+  tests?: string[];
+  /** Runs in a page as well as in Node: outside its tests and test tools, no other package and no `node:` module. */
   sealed?: true;
 }
 
 /**
  * The arrows of the house: kernel ← games ← registry ← lab, cli, bench; bots stand on the kernel alone.
+ * Agents adapt single games to protocols from outside, and name those.
  * Packages from outside, where a room is not sealed, are knip's to check.
  */
 const rooms: Room[] = [
   { folder: 'kernel', may: [], sealed: true },
   { folder: 'games/*', may: ['@kaiju/kernel'], sealed: true },
   { folder: 'registry', may: ['@kaiju/kernel', '@kaiju/game-*'], sealed: true },
-  { folder: 'bots', may: ['@kaiju/kernel'], sealed: true },
+  { folder: 'bots', may: ['@kaiju/kernel'], tests: ['@kaiju/game-market'], sealed: true },
   { folder: 'lab', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/registry'] },
-  { folder: 'cli', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/lab', '@kaiju/registry'] },
+  { folder: 'agents', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/game-miracle'] },
+  { folder: 'cli', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/lab', '@kaiju/agents', '@kaiju/registry'] },
   { folder: 'bench', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/registry'] },
   { folder: 'tools', may: [] },
 ];
 
 const testTools = /^(vitest|fast-check|node:.+)$/;
+/** A room's own tools for tests, `testing.ts`: what a test may import they may too, and only tests import them. */
+const ownTools = /\/testing(\.ts)?$/;
 
 /** What is wrong with the imports of one source file; `file` is its path from the root, with `/`. */
 export function checkSource(file: string, source: string): string[] {
   const { room, home } = roomOf(file);
-  const isTest = /\.test\.tsx?$/.test(file);
+  const isTest = /\.test\.tsx?$/.test(file) || ownTools.test(file);
   const reason = (name: string | undefined): string | undefined => {
     if (name === undefined) return room.sealed ? 'imports a name that is only known at run time' : undefined;
-    if (isTest && testTools.test(name)) return undefined;
+    if (isTest && (testTools.test(name) || room.tests?.includes(name))) return undefined;
+    if (!isTest && ownTools.test(name)) return `imports ${name}, which is for tests only`;
     if (!name.startsWith('.')) return refusal(room, home, name, 'imports');
     if (posix.join(posix.dirname(file), name).startsWith(`${home}/`)) return undefined;
     return `imports ${name}, which leaves ${home}; import the other room by its package name`;
@@ -59,6 +66,7 @@ export function checkManifest(file: string, json: string): string[] {
     ...manifest.optionalDependencies,
   });
   return declared
+    .filter((name) => !(room.tests?.includes(name) && name in (manifest.devDependencies ?? {})))
     .map((name) => refusal(room, home, name, 'depends on'))
     .filter((reason) => reason !== undefined)
     .map((reason) => `${file}: ${reason}`);

@@ -24,33 +24,37 @@ type Connect4 = ValueOf<typeof State>;
 
 const COLUMNS = 7;
 const ROWS = 6;
-const _LINES = [1, 7, 6, 8] as const;
+/** Along a row, up a column, and the two slants. */
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+  [1, -1],
+  [1, 1],
+] as const;
 
 function fourThrough(cells: number[], column: number, row: number, who: number): boolean {
-  for (const [dx, dy] of [
-    [1, 0],
-    [0, 1],
-    [1, -1],
-    [1, 1],
-  ]) {
-    let run = 1;
-    for (const way of [1, -1]) {
-      let x = column + dx * way;
-      let y = row + dy * way;
-      while (x >= 0 && x < COLUMNS && y >= 0 && y < ROWS && cells[y * COLUMNS + x] === who) {
-        run++;
-        x += dx * way;
-        y += dy * way;
-      }
-    }
-    if (run >= 4) return true;
+  for (const [dx, dy] of DIRECTIONS) {
+    const beside = discs(cells, column, row, dx, dy, who) + discs(cells, column, row, -dx, -dy, who);
+    if (1 + beside >= 4) return true;
   }
   return false;
 }
 
+/** How many discs of one seat follow in a direction. */
+function discs(cells: number[], column: number, row: number, dx: number, dy: number, who: number): number {
+  let n = 0;
+  let x = column + dx;
+  let y = row + dy;
+  while (x >= 0 && x < COLUMNS && y >= 0 && y < ROWS && cells[y * COLUMNS + x] === who) {
+    n++;
+    x += dx;
+    y += dy;
+  }
+  return n;
+}
+
 const procedure = proceduresOf<Connect4>();
-const match = procedure('match');
-match.steps(
+const match = procedure('match').steps(
   choose('CF-1.1', {
     kind: 'drop',
     who: ({ g }) => g.turn,

@@ -1,11 +1,11 @@
-import { defineGame, int, record, won } from '@kaiju/kernel';
+import { defineGame, int, record, rule, won } from '@kaiju/kernel';
 import { evaluate, policy } from './bot.ts';
 import { match, night, present } from './rules.ts';
 import { scene } from './scene.ts';
 import { Card, FOX, Player, State } from './state.ts';
 import { words } from './words.ts';
 
-/** NM-1.1: five of each good and six foxes. */
+/** Five of each good and six foxes. */
 const DECK = ['1', '2', '3', '4', '5', '6']
   .flatMap((kind) => new Array<string>(5).fill(kind))
   .concat(new Array(6).fill(FOX));
@@ -19,7 +19,7 @@ export const market = defineGame({
   seats: { min: 2, max: 4 },
   state: State,
   options: record('options', { nights: int.or(5) }),
-  setup: ({ seats, options }) => {
+  setup: rule('NM-1.1', ({ seats, options }) => {
     const lying = (owner: number, sees: 'all' | 'owner' | 'count', ordered: boolean) => ({
       owner,
       sees,
@@ -37,7 +37,7 @@ export const market = defineGame({
         }),
       ),
     });
-  },
+  }),
   main: match,
   procedures: [night],
   /** NM-3.3: whoever goes home leaves the others to it. */

@@ -1,15 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { parseScenes, playScene } from '@kaiju/kernel';
-import { describe, test } from 'vitest';
+import { sceneTests } from '@kaiju/kernel/testing';
 import { market } from './index.ts';
 
-const folder = new URL('./scenes/', import.meta.url);
-for (const file of readdirSync(folder)) {
-  describe(file, () => {
-    for (const scene of parseScenes(readFileSync(new URL(file, folder), 'utf8'))) {
-      test(`${scene.clauses.join(' ')} ${scene.title}`, () => {
-        playScene(market, scene);
-      });
-    }
-  });
-}
+sceneTests(market, new URL('./scenes/', import.meta.url));

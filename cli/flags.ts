@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type Game, type Json, LoadError } from '@kaiju/kernel';
+import { games } from '@kaiju/registry';
+import { UsageError } from './command.ts';
+
+/** What flags and words mean, each with its complaint. */
+
+export function gameCalled(id: string): Game {
+  const known = games.map((g) => g.id);
+  const game = games.find((g) => g.id === id);
+  if (!game) throw new UsageError('noGame', { name: id, known: known.join(', ') }, known);
+  return game;
+}
+
+/** A whole number within bounds; without the flag, what is usual. */
+export function whole<D>(
+  found: string | undefined,
+  name: string,
+  low: number,
+  high: number,
+  usual: D,
+): number | D {
+  if (found === undefined) return usual;
+  const value = Number(found);
+  if (!/^\d+$/.test(found) || value < low || value > high)
+    throw new UsageError('notNumber', { name, low, high: high === MANY ? '…' : high, found });
+  return value;
+}
+export const MANY = Number.MAX_SAFE_INTEGER;
+
+/** Any number from `low` upwards. */
+export function amount<D>(found: string | undefined, name: string, low: number, usual: D): number | D {
+  if (found === undefined) return usual;
+  const value = Number(found);
+  if (found.trim() === '' || !Number.isFinite(value) || value < low)
+    throw new UsageError('notAmount', { name, low, found });
+  return value;
+}
+
+/** The options of a match, checked against what the game knows. */
+export function optionsFor(game: Game, source: string | undefined): Record<string, Json> | undefined {
+  if (source === undefined) return undefined;
+  const example = JSON.stringify(game.options.ops.load({}, 'options'));
+  let options: Record<string, Json>;
+  try {
+    options = JSON.parse(source);
+  } catch (error) {
+    throw new UsageError('notOptions', { example, why: (error as Error).message });
+  }
+  try {
+    game.options.ops.load(options, 'options');
+  } catch (error) {
+    if (!(error instanceof LoadError)) throw error;
+    throw new UsageError('badOptions', { why: error.message });
+  }
+  return options;
+}
+
+export function list(found: string | undefined): string[] {
+  return (found ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError('noFile', { file, why: (error as Error).message });
+  }
+}
+
+export function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UsageError('notWritten', { file, why: (error as Error).message });
+  }
+}

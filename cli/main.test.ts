@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { main } from './main.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const home = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), 'kaiju-main-'));
+const inFolder = (name: string) => join(folder, name);
+afterAll(() => {
+  process.chdir(home);
+  rmSync(folder, { recursive: true });
+});
+
+let out = '';
+let err = '';
+beforeAll(() => {
+  process.chdir(folder);
+  writeFileSync('lonely.scene', '');
+  vi.spyOn(console, 'log').mockImplementation((line) => {
+    out += `${line}\n`;
+  });
+  vi.spyOn(console, 'error').mockImplementation((line) => {
+    err += `${line}\n`;
+  });
+});
+beforeEach(() => {
+  vi.stubEnv('LC_ALL', 'C');
+  out = '';
+  err = '';
+});
+
+describe('wrong usage: exit 2, and what would be right', () => {
+  test.each([
+    ['ply', "there is no command 'ply'; did you mean 'play'?"],
+    ['help verfy', "did you mean 'verify'?"],
+    ['play', 'something is missing: kaiju play <game>'],
+    ['play market market', "'market' is too much"],
+    ['play markt', "did you mean 'market'?"],
+    ['play market --sed 1', "has no flag --sed; did you mean '--seed'?"],
+    ['play market --seed', '--seed needs a value'],
+    ['play market --auto=yes', '--auto is a switch'],
+    ['play market --seats 9', '--seats: expected a whole number from 2 to 4, found'],
+    ['play market --pace -1', '--pace needs a value'],
+    ['play market --pace fast', '--pace: expected a number of at least 0'],
+    ['play market --options {"nights"', '--options: expected a JSON object such as {"nights":5}'],
+    ['play market --options {"night":3}', "unknown field 'night' (known: nights)"],
+    ['play market --bots genius', '--bots: '],
+    ['play market --lang fr', "--lang: expected zh or en, found 'fr'"],
+    ['arena market --bots beginner', '--bots: expected 2 to 4 bots'],
+    ['scene lonely.scene', "doesn't stand in a game's folder"],
+    ['verify nowhere.json', "nowhere.json can't be read"],
+  ])('kaiju %s', async (line, message) => {
+    expect(await main(line.split(' '))).toBe(2);
+    expect(err).toContain(message);
+    expect(out).toBe('');
+  });
+
+  test('in the language asked for', async () => {
+    expect(await main(['ply', '--lang', 'zh'])).toBe(2);
+    expect(err).toContain("没有 'ply' 这个命令；是想写 'play' 吗？");
+  });
+});
+
+describe('a record', () => {
+  const good = inFolder('good.json');
+  beforeAll(async () => {
+    await main(['play', 'market', '--auto', '--bots', 'beginner', '--seed', 'moon', '--record', good]);
+  });
+  const edited = (name: string, edit: (text: string) => string) => {
+    writeFileSync(inFolder(name), edit(readFileSync(good, 'utf8')));
+    return inFolder(name);
+  };
+
+  test('that holds: exit 0, and what was verified', async () => {
+    expect(await main(['verify', good])).toBe(0);
+    expect(out).toMatch(/Night Market \(market@\d+\), 2 seats, \d+ inputs, .+, final hash [0-9a-f]{16}/);
+  });
+
+  test.each([
+    [
+      'another seed',
+      (text: string) => text.replace('"seed":"moon"', '"seed":"noon"'),
+      'record.hashes[0]: the deal gives',
+    ],
+    [
+      'no deal at all',
+      (text: string) => text.replace(/"deal":\{.*?\},"inputs"/, '"inputs"'),
+      'the record does not hold',
+    ],
+    [
+      'another answer',
+      (text: string) => text.replace(/"value":[^,]+,/, '"value":"dance",'),
+      'record.inputs[',
+    ],
+    ['another result', (text: string) => text.replace('"places":[', '"places":[3,'), 'record.result'],
+    ['cut off', (text: string) => text.slice(0, text.length / 2), 'the file is cut off or not JSON'],
+    ['an unknown game', (text: string) => text.replace('market@', 'bazaar@'), 'no game here plays "bazaar@'],
+  ])('%s: exit 1, and where', async (name, edit, message) => {
+    expect(await main(['verify', edited(`${name}.json`, edit)])).toBe(1);
+    expect(err).toContain(message);
+  });
+
+  test('a broken one is neither replayed nor resumed', async () => {
+    const file = edited('broken.json', (text) => text.slice(0, 99));
+    expect(await main(['replay', file])).toBe(1);
+    expect(await main(['play', 'market', '--resume', file])).toBe(1);
+    expect(err).toContain('kaiju: record: the file is cut off');
+  });
+
+  test('is replayed as one seat came to know it', async () => {
+    expect(await main(['replay', good, '--seat', '2', '--to', '3'])).toBe(0);
+    expect(out).toMatch(/Ben draws 4: /);
+    expect(out).toMatch(/Ann draws 4 \(/);
+    expect(out).not.toMatch(/Ann: /);
+  });
+
+  test('is replayed whole, in Chinese, with the result', async () => {
+    expect(await main(['replay', good, '--lang', 'zh'])).toBe(0);
+    expect(out).toMatch(/甲 摸了 4 张牌：/);
+    expect(out).toMatch(/1\. [甲乙] \d+ · 2\. [甲乙] \d+ \(NM-3\.2\)\n$/);
+  });
+
+  test('gives its facts as JSON lines', async () => {
+    await main(['replay', good, '--facts', '--to', '0']);
+    const facts = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(facts[0]).toMatchObject({ step: 0, kind: 'shuffled', clause: 'NM-1.2' });
+  });
+});
+
+describe('the rest of the house', () => {
+  test('games: what can be played, and what it is', async () => {
+    expect(await main(['games'])).toBe(0);
+    expect(out).toContain('market  Night Market 夜市, 2–4 seats');
+    expect(out).toContain('Two to four traders');
+  });
+
+  test('scenes are played and reported', async () => {
+    expect(await main(['scene', join(root, 'games/market/scenes/match.scene')])).toBe(0);
+    expect(out).toContain('scenes hold');
+  });
+
+  test.each([
+    ['  prize 8\n  waiting 0 1', ':5:3: the stall holds 7'],
+    ['  prise 8\n  waiting 0 1', ':5:3: expected a claim'],
+    ['  prize 7', ":5:1: 'the prize' must end by saying what is asked"],
+  ])('a scene that does not hold has its line and column: %j', async (then, message) => {
+    const file = inFolder('wrong.scene');
+    writeFileSync(file, `scene the prize\nrolls 3 4\nstart night\nthen\n${then}\n`);
+    expect(await main(['scene', file, 'market'])).toBe(1);
+    expect(out + err).toContain(file + message);
+  });
+
+  test('laws: what was checked and how often', async () => {
+    expect(await main(['laws', 'market', '--games', '2', '--seats', '2'])).toBe(0);
+    expect(out).toMatch(/✓ +\d+× +blindness/);
+    expect(out).toContain('market: all laws hold');
+  });
+
+  test('clauses: all of them are carried out and tested', async () => {
+    expect(await main(['clauses', 'market'])).toBe(0);
+    expect(out).toMatch(/market: \d+ clauses/);
+  });
+
+  test('arena: scores with their intervals, and a verdict when asked for', async () => {
+    const line = 'arena market --bots beginner,random --games 4 --sprt --options {"nights":1}';
+    expect(await main(line.split(' '))).toBe(0);
+    expect(out).toMatch(/beginner +score \d+\.\d%/);
+    expect(out).toContain('not decided yet');
+  });
+
+  test('lab: a report, a comparison, and one game again as a record', async () => {
+    const line = `lab market --bots beginner --seats 2 --games 4 --against {"nights":1} --out ${inFolder('r.html')}`;
+    expect(await main(line.split(' '))).toBe(0);
+    expect(out).toContain('Night Market');
+    expect(readFileSync(inFolder('r.html'), 'utf8')).toContain('<html');
+    out = '';
+    expect(await main('lab market --replay lab/2/0 --bots beginner,beginner'.split(' '))).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ kaiju: 'record', deal: { seed: 'lab/2/0' } });
+  });
+});

@@ -1,0 +1,332 @@
+import type { Bilingual } from '@kaiju/kernel';
+
+/** What `kaiju help` says of a command. `{game}` is filled with a game that exists, `{options}` with its options. */
+export interface CommandHelp {
+  what: Bilingual;
+  /** The words after the command's name. */
+  takes: string;
+  /** Every flag: the word for its value ('' for a switch) and what it does. */
+  flags: Record<string, { value: string } & Bilingual>;
+  examples: { line: string; does: Bilingual }[];
+}
+
+const seed = {
+  value: 's',
+  zh: '随机种子；同样的种子发同样的牌',
+  en: 'the luck: the same seed deals the same cards',
+};
+const options = {
+  value: 'json',
+  zh: "对局选项，写成 JSON，例如 '{options}'",
+  en: "options of the game as JSON, such as '{options}'",
+};
+const games = { value: 'n', zh: '玩多少局', en: 'how many games' };
+
+export const help = {
+  play: {
+    what: {
+      zh: '在终端里玩一局：和机器人，或者和朋友轮流用一台设备',
+      en: 'play a match in this terminal, against bots or with friends on one device',
+    },
+    takes: '<game>',
+    flags: {
+      seats: { value: 'n', zh: '几个座位（默认取最少的）', en: 'how many seats (default: as few as may be)' },
+      bots: {
+        value: 'level,…',
+        zh: '对手：beginner 入门、casual 休闲（默认）、strong 强手、master 大师；可逐个列出',
+        en: 'the opponents: beginner, casual (default), strong or master; one each, or one for all',
+      },
+      seat: {
+        value: 'n',
+        zh: '你坐几号位，从 1 数起（默认 1）',
+        en: 'your seat, counted from 1 (default 1)',
+      },
+      hotseat: {
+        value: '',
+        zh: '大家轮流用这台设备；给出 --bots 时，机器人坐最后几席',
+        en: 'everybody takes turns on this device; with --bots the last seats are bots',
+      },
+      seed,
+      options,
+      pace: {
+        value: 'x',
+        zh: '按规则书的时限走表，乘以 x 倍；不给时只有抢时间的环节走表，0 则从不走表',
+        en: 'keep the printed time limits, x times as long; without it only races run against the clock, with 0 nothing does',
+      },
+      record: {
+        value: 'file',
+        zh: '离开或终局时把对局记录写到文件',
+        en: 'write the record to this file when you leave or the match ends',
+      },
+      resume: { value: 'file', zh: '接着玩一份保存过的记录', en: 'go on with a match saved in this file' },
+      auto: {
+        value: '',
+        zh: '所有座位都由机器人来玩，只打印经过',
+        en: 'bots play all seats; prints what happens',
+      },
+      plain: {
+        value: '',
+        zh: '一行一行地问答，不画屏幕，适合读屏软件（接管道时总是如此）',
+        en: 'line by line without a screen, for screen readers (always so through a pipe)',
+      },
+    },
+    examples: [
+      { line: 'kaiju play {game}', does: { zh: '和一个机器人玩一局', en: 'a match against one bot' } },
+      {
+        line: 'kaiju play {game} --bots strong,casual --record night.json',
+        does: { zh: '三人局，留下记录', en: 'three seats, and keep the record' },
+      },
+      { line: 'kaiju play {game} --hotseat', does: { zh: '两个人，一台设备', en: 'two people, one device' } },
+      {
+        line: 'kaiju play {game} --auto --seed moon',
+        does: { zh: '看机器人自己玩', en: 'watch the bots play' },
+      },
+    ],
+  },
+  replay: {
+    what: { zh: '一步一步地重看一份记录', en: 'step through a record' },
+    takes: '<record>',
+    flags: {
+      seat: {
+        value: 'n|all',
+        zh: '用谁的视角看，从 1 数起；all 看到一切（默认）',
+        en: 'through whose eyes, counted from 1; all sees everything (default)',
+      },
+      from: { value: 'n', zh: '从第几步开始', en: 'the first step shown' },
+      to: { value: 'n', zh: '到第几步为止', en: 'the last step shown' },
+      speed: {
+        value: 'x',
+        zh: '自动播放的速度（默认 1）',
+        en: 'how fast it plays by itself (default 1)',
+      },
+      facts: {
+        value: '',
+        zh: '打印事件本身，每行一个 JSON',
+        en: 'print the facts themselves, one JSON value per line',
+      },
+    },
+    examples: [
+      {
+        line: 'kaiju replay night.json',
+        does: { zh: '←→ 逐步，空格播放', en: '← → step, space plays' },
+      },
+      {
+        line: 'kaiju replay night.json --seat 2 | less',
+        does: { zh: '二号位所知道的全部经过', en: 'all that seat 2 came to know' },
+      },
+    ],
+  },
+  games: {
+    what: { zh: '列出所有游戏', en: 'list the games' },
+    takes: '',
+    flags: {},
+    examples: [{ line: 'kaiju games', does: { zh: '有哪些游戏', en: 'what can be played' } }],
+  },
+  verify: {
+    what: {
+      zh: '把一份记录从头重演，核对每一步之后的哈希',
+      en: 'play a record again from its seed and compare the hash after every input',
+    },
+    takes: '<record>',
+    flags: {},
+    examples: [
+      {
+        line: 'kaiju verify night.json',
+        does: { zh: '完好则退出码为 0，否则为 1', en: 'exit code 0 if it holds, 1 if not' },
+      },
+    ],
+  },
+  scene: {
+    what: {
+      zh: '演一遍场景文件，逐个报告',
+      en: 'play the scenes of a file and report on each',
+    },
+    takes: '<file> [game]',
+    flags: {},
+    examples: [
+      {
+        line: 'kaiju scene games/{game}/scenes/night.scene',
+        does: { zh: '游戏由文件所在的文件夹得知', en: 'the game is known by the folder' },
+      },
+      {
+        line: 'kaiju scene draft.scene {game}',
+        does: { zh: '写在别处的场景', en: 'a scene written elsewhere' },
+      },
+    ],
+  },
+  clauses: {
+    what: {
+      zh: '规则书的每一条，是否都有步骤执行、有测试引用',
+      en: 'is every clause of the rulebook carried out by a step and cited by a test?',
+    },
+    takes: '[game]',
+    flags: {},
+    examples: [{ line: 'kaiju clauses', does: { zh: '检查所有游戏', en: 'all games' } }],
+  },
+  laws: {
+    what: {
+      zh: '随机对局，在每个决定处检查所有游戏都须遵守的定律',
+      en: 'play random games and check, at every decision, the laws that every game must obey',
+    },
+    takes: '[game]',
+    flags: {
+      all: { value: '', zh: '检查所有游戏（不给游戏名时就是这样）', en: 'all games (so without a game)' },
+      games,
+      seed,
+      seats: {
+        value: 'n,…',
+        zh: '只用这几种座位数',
+        en: 'only these numbers of seats',
+      },
+    },
+    examples: [
+      { line: 'kaiju laws {game} --games 200', does: { zh: '两百局', en: 'two hundred games' } },
+      {
+        line: 'kaiju laws {game} --seed 7 --games 1',
+        does: { zh: '重现一次失败', en: 'see one failure again' },
+      },
+    ],
+  },
+  arena: {
+    what: { zh: '让机器人互相较量，给出胜率与等级差', en: 'set bots against each other and rate them' },
+    takes: '<game>',
+    flags: {
+      bots: { value: 'a,b', zh: '参赛的机器人', en: 'who competes' },
+      games,
+      seed,
+      seats: { value: 'n', zh: '几个座位', en: 'how many seats' },
+      options,
+      sprt: {
+        value: '',
+        zh: '一旦分出强弱就停（序贯概率比检验）',
+        en: 'stop as soon as the stronger one is clear (sequential probability ratio test)',
+      },
+    },
+    examples: [
+      {
+        line: 'kaiju arena {game} --bots casual,strong --games 100',
+        does: { zh: '一百局', en: 'a hundred games' },
+      },
+      {
+        line: 'kaiju arena {game} --bots casual,strong --sprt',
+        does: { zh: '分出强弱为止', en: 'until it is clear' },
+      },
+    ],
+  },
+  lab: {
+    what: {
+      zh: '大量自动对局，报告胜率、局长、领先变化和从未用到的内容',
+      en: 'play in bulk and report win rates, length, lead changes and what was never used',
+    },
+    takes: '<game>',
+    flags: {
+      bots: { value: 'level,…', zh: '机器人，一个或逐座列出', en: 'the bots: one for all, or one each' },
+      games,
+      seats: { value: 'n,…', zh: '只用这几种座位数', en: 'only these numbers of seats' },
+      seed,
+      options,
+      out: { value: 'file', zh: '把报告写成网页', en: 'write the report as a page' },
+      against: {
+        value: 'json',
+        zh: '用同样的牌再玩一遍，换成这些选项，比较前后变化',
+        en: 'play the same deals again with these options, and say what changes',
+      },
+      replay: {
+        value: 'seed',
+        zh: '把报告里的一局重玩一遍，输出它的记录（--bots 逐座列出）',
+        en: 'play one game of a report again and write its record (--bots seat by seat)',
+      },
+    },
+    examples: [
+      {
+        line: 'kaiju lab {game} --games 500 --bots casual --out report.html',
+        does: { zh: '五百局，写成网页', en: 'five hundred games, as a page' },
+      },
+      {
+        line: "kaiju lab {game} --bots casual --against '{options}'",
+        does: { zh: '改一个数，看变了什么', en: 'change a number and see what moves' },
+      },
+    ],
+  },
+  bench: {
+    what: {
+      zh: '量一量有多快，和别家的引擎比一比',
+      en: 'measure how fast it is, held against what others do',
+    },
+    takes: '',
+    flags: {
+      only: { value: 'name', zh: '只量表中的一行', en: 'one row of the table' },
+      json: { value: '', zh: '只输出 JSON', en: 'JSON and nothing else' },
+      quick: {
+        value: '',
+        zh: '很短，只看跑不跑得通',
+        en: 'too short to mean anything, to see that it works',
+      },
+      write: { value: '', zh: '把表写进 bench/RESULTS.md', en: 'put the table into bench/RESULTS.md' },
+    },
+    examples: [{ line: 'kaiju bench', does: { zh: '全部测量', en: 'everything' } }],
+  },
+  agent: {
+    what: {
+      zh: '让程序对战，或与机器人对战：神迹之战第三赛季，按 2020 年比赛的协议',
+      en: 'set programs against each other or against bots: Battle of Miracles, season 3, by the protocol of the 2020 contest',
+    },
+    takes: '--contest <program|bot> <program|bot>',
+    flags: {
+      contest: {
+        value: '',
+        zh: '2020 年比赛的协议（目前只有它）',
+        en: 'the protocol of the 2020 contest (the only one yet)',
+      },
+      games,
+      seed,
+      'turn-ms': {
+        value: 'ms',
+        zh: '一个回合的全部时间（默认 3000）；超时判负',
+        en: 'the time for a whole turn (default 3000); out of time loses',
+      },
+      'init-ms': {
+        value: 'ms',
+        zh: '交出卡组的时间（默认 10000）',
+        en: 'the time to hand in a deck (default 10000)',
+      },
+      record: {
+        value: 'file',
+        zh: '把对局记录写到文件；多局时文件名带上序号',
+        en: 'write the record to this file; of several games each gets its number',
+      },
+    },
+    examples: [
+      {
+        line: 'kaiju agent --contest my/ai.py random',
+        does: { zh: '程序对机器人', en: 'a program against a bot' },
+      },
+      {
+        line: 'kaiju agent --contest ./ai "python3 old/main.py" --games 10',
+        does: { zh: '两个程序，十局，轮流先手', en: 'two programs, ten games, first in turns' },
+      },
+    ],
+  },
+  help: {
+    what: { zh: '说明一个命令', en: 'explain a command' },
+    takes: '[command]',
+    flags: {},
+    examples: [{ line: 'kaiju help play', does: { zh: '怎么玩', en: 'how to play' } }],
+  },
+} satisfies Record<string, CommandHelp>;
+
+export type CommandName = keyof typeof help;
+
+/** How the commands stand in the list, with the line above each group. */
+export const groups: { title: Bilingual; names: CommandName[] }[] = [
+  { title: { zh: '玩', en: 'Play' }, names: ['play', 'replay', 'games'] },
+  { title: { zh: '检查', en: 'Check' }, names: ['verify', 'scene', 'clauses', 'laws'] },
+  { title: { zh: '测量', en: 'Measure' }, names: ['arena', 'agent', 'lab', 'bench'] },
+];
+
+/** Every command takes it, so it is explained once. */
+export const langFlag = {
+  value: 'zh|en',
+  zh: '用哪种语言（默认看 LC_ALL 和 LANG）',
+  en: 'the language (default: by LC_ALL and LANG)',
+};

@@ -1,0 +1,20 @@
+import { type Bilingual, fill, type Lang } from '@kaiju/kernel';
+import { agent } from './agent.ts';
+import { general } from './general.ts';
+import { play } from './play.ts';
+
+/** All that the command line says by itself, in both languages. What a game says is in its own words. */
+const catalogue = { ...general, ...play, ...agent } satisfies Record<string, Bilingual>;
+
+export type Phrase = keyof typeof catalogue;
+export type Say = (phrase: Phrase, blanks?: Record<string, unknown>) => string;
+
+export function wordsIn(lang: Lang): Say {
+  return (phrase, blanks = {}) => fill(catalogue[phrase][lang], blanks);
+}
+
+/** The language asked for, or that of the environment: Chinese where it begins with zh, else English. */
+export function environmentLang(env: NodeJS.ProcessEnv = process.env): Lang {
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
+  return /^zh/i.test(locale) ? 'zh' : 'en';
+}

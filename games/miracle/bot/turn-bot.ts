@@ -1,0 +1,79 @@
+import { type Bot, below, type Decision, type Game, type Json, type Mind, type Rng, type Table } from '@kaiju/kernel';
+import type { Operation } from '../operations.ts';
+import { active, type Miracle } from '../state.ts';
+import { chooseDeck } from './deck.ts';
+import { composeTurn, type Manner, replayTurn, type Turn } from './plan.ts';
+import { TASTE } from './value.ts';
+
+/** How hard a level thinks. */
+export interface Effort {
+  name: string;
+  manner: Manner;
+  /** Whole turns to compare, each with the answer the other side would give; 1 takes the first that comes. */
+  turns: number;
+  /** Stop comparing after so many milliseconds of a turn. */
+  ms: number;
+}
+
+const REPLY: Manner = { noise: 0, breadth: 4 };
+
+/**
+ * Plans a whole turn at its first question and then plays it out. A turn is a set of many small operations,
+ * so the tree of single operations is hopeless; whole turns are made up, varied and compared instead.
+ */
+export function turnBot(effort: Effort, clock: () => number): Bot {
+  let plan: { turn: number; seat: number; left: Operation[] } | null = null;
+  return {
+    name: effort.name,
+    decide: (mind: Mind<Miracle>, rng: Rng): Decision => {
+      const table = mind.imagine(rng);
+      const { g } = table;
+      if (mind.ask.kind === 'deck') return { value: chooseDeck(g, effort, rng) as unknown as Json, after: 0 };
+      const seat = active(g);
+      const options = mind.ask.options as unknown as readonly Operation[];
+      if (plan?.turn !== g.turn || plan.seat !== seat || !options.includes(plan.left[0])) {
+        plan = { turn: g.turn, seat, left: bestTurn(mind.game, table, effort, clock, rng).operations };
+      }
+      const next = plan.left.shift() as Operation;
+      return { value: next as unknown as Json, after: 0 };
+    },
+  };
+}
+
+/** Makes up turns, varies the best of them, and keeps the one that stands best after the other side's answer. */
+function bestTurn(game: Game<Miracle>, start: Table<Miracle>, effort: Effort, clock: () => number, rng: Rng): Turn {
+  const began = clock();
+  const first = composeTurn(game, start, TASTE, effort.manner, rng);
+  if (effort.turns === 1 || first.end.result !== null) return first;
+  let pool = [judge(game, first, rng)];
+  for (let n = 1; n < effort.turns && clock() - began < effort.ms; n++) {
+    const turn = n % 3 === 1 ? freshTurn(game, start, effort, n, rng) : variedTurn(game, start, pool, effort, rng);
+    if (turn.end.result !== null && turn.value > 0) return turn;
+    pool.push(judge(game, turn, rng));
+    pool.sort((a, b) => b.value - a.value);
+    pool = pool.slice(0, 6);
+  }
+  return pool[0];
+}
+
+function freshTurn(game: Game<Miracle>, start: Table<Miracle>, effort: Effort, n: number, rng: Rng): Turn {
+  return composeTurn(game, start, TASTE, { ...effort.manner, noise: 0.3 + 0.15 * (n % 5) }, rng);
+}
+
+/** Keeps part of a good turn, in another order now and then, and makes up the rest anew. */
+function variedTurn(game: Game<Miracle>, start: Table<Miracle>, pool: readonly Turn[], effort: Effort, rng: Rng): Turn {
+  const model = pool[below(rng, pool.length)].operations;
+  const kept = model.filter(() => below(rng, 100) < 60);
+  if (kept.length > 1 && below(rng, 2) === 0) {
+    const i = below(rng, kept.length - 1);
+    [kept[i], kept[i + 1]] = [kept[i + 1], kept[i]];
+  }
+  return replayTurn(game, start, kept, TASTE, { ...effort.manner, noise: 0.4 }, rng);
+}
+
+/** The turn with the value it has once the other side has answered it. */
+function judge(game: Game<Miracle>, turn: Turn, rng: Rng): Turn {
+  if (turn.end.result !== null) return turn;
+  const answer = composeTurn(game, turn.end, TASTE, REPLY, rng);
+  return { ...turn, value: 0.25 * turn.value - 0.75 * answer.value };
+}

@@ -1,0 +1,20 @@
+/** Where the rulebook prints each creature and each artifact. */
+export const PRINTED_IN: Record<string, string> = {
+  swordsman: 'MI-11.1',
+  archer: 'MI-11.2',
+  bat: 'MI-11.3',
+  priest: 'MI-11.4',
+  volcano: 'MI-11.5',
+  frost: 'MI-11.6',
+  lancer: 'MI-11.7',
+  windrunner: 'MI-11.8',
+  shade: 'MI-11.9',
+  ram: 'MI-11.10',
+  'holy-light': 'MI-11.11',
+  'inferno-flame': 'MI-11.12',
+  inferno: 'MI-11.12',
+  'salamander-shield': 'MI-11.13',
+  'wind-blessing': 'MI-11.14',
+  'tide-bell': 'MI-11.15',
+  'ember-heart': 'MI-11.16',
+};

@@ -1,0 +1,97 @@
+import { bool, defineGame, Rows, record, text, won } from '@kaiju/kernel';
+import { editionOf } from './edition.ts';
+import { events } from './effects.ts';
+import { evaluate, policy } from './evaluate.ts';
+import { mapOf } from './maps.ts';
+import { march } from './procedures/march.ts';
+import { match, turn } from './procedures/match.ts';
+import { strike } from './procedures/strike.ts';
+import { summon } from './procedures/summon.ts';
+import { destroy, sweep } from './procedures/sweep.ts';
+import { use } from './procedures/use.ts';
+import { scene } from './scene.ts';
+import { scoresOf } from './score.ts';
+import { boardOf, Player, rulesFor, State } from './state.ts';
+import { words } from './words.ts';
+
+/** 神迹之战 · Battle of Miracles: hex tactics for two. */
+export const miracle = defineGame({
+  id: 'miracle',
+  version: 1,
+  title: { zh: '神迹之战', en: 'Battle of Miracles' },
+  clauses: 'MI',
+  seats: { min: 2, max: 2 },
+  state: State,
+  options: record('options', {
+    /** A built-in edition's name, or the text of one. */
+    edition: text.or('classic'),
+    /** `printed`, `random:<seed>`, or the text of a map. */
+    map: text.or('printed'),
+    /** A table for programs: an illegal deck loses. */
+    contest: bool.or(false),
+  }),
+  setup: ({ options }) => {
+    const { edition, map, contest } = options;
+    editionOf(edition);
+    return State.make({
+      edition,
+      map,
+      contest,
+      players: [Player.make({}), Player.make({})],
+      barracks: mapOf(map).barracks.map(() => -1),
+      rows: Rows.make({}),
+    });
+  },
+  main: match,
+  procedures: [turn, summon, march, strike, use, sweep, destroy],
+  events,
+  standing: (g) => (g.resigned < 0 ? null : won([1 - g.resigned], 2, 'MI-2.10', scoresOf(g))),
+  concede: {
+    clause: 'MI-2.10',
+    run: ({ g, tell }, seat) => {
+      g.resigned = seat;
+      tell('resigned', { seat });
+    },
+  },
+  invariants: (g) => {
+    const wrong: string[] = [];
+    const map = boardOf(g);
+    const places = new Set(g.creatures.map((c) => `${c.at} ${c.air}`));
+    if (places.size !== g.creatures.length) wrong.push('two creatures share a layer of a cell (MI-1.10)');
+    for (const c of g.creatures) {
+      if (map.solid[c.at] || (map.abyss[c.at] && !c.air))
+        wrong.push(`creature ${c.id} stands where it can't (MI-1.7, MI-1.9)`);
+      if (c.hp > c.max) wrong.push(`creature ${c.id} has more than its maximum (MI-3.5)`);
+    }
+    g.players.forEach((player, seat) => {
+      if (player.mana < 0 || player.cap > 12)
+        wrong.push(`seat ${seat} has ${player.mana} of ${player.cap} mana (MI-2.3)`);
+      for (const slot of player.slots) {
+        const { growth } = rulesFor(g).switches;
+        const { units } = rulesFor(g).creatures[slot.kind];
+        const out = g.creatures.filter((c) => c.owner === seat && c.kind === slot.kind).length;
+        const all = units[growth.filter((turn) => turn <= g.turn).length];
+        if (slot.ready + slot.cooling.length + out !== all)
+          wrong.push(`seat ${seat} has lost a unit of ${slot.kind} (MI-3.1)`);
+      }
+    });
+    return wrong;
+  },
+  bound: 20_000,
+  words,
+  scene,
+  evaluate,
+  policy,
+  content: (g) =>
+    g.players.map((player, seat) => ({
+      seat,
+      names: player.artifact
+        ? [`artifact:${player.artifact}`, ...player.slots.map((s) => `creature:${s.kind}`)]
+        : [],
+    })),
+  catalogue: ['classic', 'season3', 'grand'].flatMap((name) => {
+    const { creatures, artifacts } = editionOf(name);
+    const kinds = Object.values(creatures).filter((k) => !k.token);
+    return [...kinds.map((k) => `creature:${k.id}`), ...Object.keys(artifacts).map((a) => `artifact:${a}`)];
+  }),
+});

@@ -1,0 +1,11 @@
+export { type ClauseProblem, type ClauseReport, checkClauses, formatClauses } from './clauses.ts';
+export { checkLaws, LAWS, type Law, type LawReport } from './laws.ts';
+export { LabError, type LabOrder, runLab } from './mass.ts';
+export { type ComparedRow, compareLabs, type LabComparison } from './mass-compare.ts';
+export type { ContentRow, Matchups } from './mass-content.ts';
+export type { Rated } from './mass-figures.ts';
+export { type GameNote, type Played, replayOf } from './mass-play.ts';
+export type { LabReport, LabTiming, OddGame } from './mass-report.ts';
+export type { LeadReport, LengthReport, TableReport } from './mass-tables.ts';
+export { comparisonText, replayCommand, reportHtml, reportText } from './report.ts';
+export type { Estimate, Mark } from './statistics.ts';

@@ -1,0 +1,102 @@
+import {
+  type Ask,
+  apply,
+  clone,
+  deadline,
+  describeJson,
+  hash,
+  type Json,
+  printJson,
+  type RefusalCode,
+} from '@kaiju/kernel';
+import type { Pause } from './pause.ts';
+
+/** What should never be accepted, and the code it should be refused with. */
+type Bad = [input: unknown, code: RefusalCode];
+
+/** Values that no game's answers look like. */
+const NONSENSE: Json[] = [null, -7, 1.5, 'no such answer', [], [[[]]], {}, { no: 'such answer' }];
+
+export function refusals(pause: Pause): string | null {
+  const { game, table } = pause;
+  const copy = clone(game, table);
+  const before = hash(game, copy);
+  const bad = table.result === null ? badInputs(pause) : lateGuests(pause);
+  for (const [input, code] of bad) {
+    const refusal = apply(game, copy, input as never);
+    if (refusal === null) return `${describeJson(input)} is accepted`;
+    if (hash(game, copy) !== before) return `${describeJson(input)} is refused, but the table has changed`;
+    if (refusal.code !== code)
+      return `${describeJson(input)} is refused as '${refusal.code}', expected '${code}': ${refusal.message}`;
+    if (refusal.message === '') return `${describeJson(input)} is refused without a word`;
+  }
+  return table.result === null ? nonsense(pause) : null;
+}
+
+function lateGuests({ table: { now: at } }: Pause): Bad[] {
+  return [
+    [{ type: 'time', at }, 'over'],
+    [{ type: 'answer', seat: 0, ask: '0.1', value: null, at }, 'over'],
+  ];
+}
+
+function badInputs({ game, table, asks }: Pause): Bad[] {
+  const { now: at, seats } = table;
+  const bad: Bad[] = [
+    [null, 'malformed'],
+    ['answer', 'malformed'],
+    [{}, 'malformed'],
+    [{ type: 'sing', at }, 'malformed'],
+    [{ type: 'time' }, 'malformed'],
+    [{ type: 'time', at: Number.NaN }, 'malformed'],
+    [{ type: 'time', at: at - 1 }, 'early'],
+    [{ type: 'concede', seat: seats, at }, 'malformed'],
+    [{ type: 'settle', result: { places: [] }, at }, 'malformed'],
+    [{ type: 'settle', result: { places: new Array(seats).fill('first'), why: '' }, at }, 'malformed'],
+    [{ type: 'expire', ask: 'somebody', at }, 'malformed'],
+  ];
+  if (!game.concede) bad.push([{ type: 'concede', seat: 0, at }, 'illegal']);
+  for (const ask of asks) bad.push(...badAnswers(ask, at, seats, deadline(table)));
+  return bad;
+}
+
+function badAnswers(ask: Ask, at: number, seats: number, due: number | null): Bad[] {
+  const { seat, id } = ask;
+  const value = ask.options?.[0] ?? 'anything';
+  const number = Number(id.split('.')[1]);
+  const good = { type: 'answer', seat, ask: id, value, at };
+  const bad: Bad[] = [
+    [{ ...good, value: undefined }, 'malformed'],
+    [{ ...good, seat: String(seat) }, 'malformed'],
+    [{ ...good, seat: seats }, 'malformed'],
+    [{ ...good, ask: number }, 'malformed'],
+    [{ ...good, ask: `${seat}.${number + 1}` }, 'unknown'],
+    [{ ...good, ask: `${seat}.0` }, 'unknown'],
+    [{ ...good, at: at - 1 }, 'early'],
+  ];
+  if (number > 1) bad.push([{ ...good, ask: `${seat}.${number - 1}` }, 'closed']);
+  if (seats > 1) bad.push([{ ...good, seat: (seat + 1) % seats }, 'seat']);
+  if (due !== null) {
+    bad.push([{ ...good, at: due + 1 }, 'late']);
+    if (at < due) bad.push([{ type: 'expire', ask: id, at }, ask.step === 'race' ? 'illegal' : 'early']);
+  }
+  return bad;
+}
+
+/** A list refuses all that is not in it. A space may well accept odd things, but never breaks over them. */
+function nonsense({ game, table, asks }: Pause): string | null {
+  const copy = clone(game, table);
+  const before = hash(game, copy);
+  for (const { seat, id, options, space } of asks) {
+    const offered = new Set(options?.map(printJson));
+    for (const value of NONSENSE) {
+      if (offered.has(printJson(value)) || (space && 'value' in space.check(value))) continue;
+      const refusal = apply(game, copy, { type: 'answer', seat, ask: id, value, at: table.now });
+      if (refusal?.code !== 'illegal')
+        return `the answer ${describeJson(value)} is ${refusal?.code ?? 'accepted'}`;
+      if (hash(game, copy) !== before)
+        return `the answer ${describeJson(value)} is refused, but the table has changed`;
+    }
+  }
+  return null;
+}
