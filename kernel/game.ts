@@ -1,10 +1,10 @@
+import { Context } from './context.ts';
 import type { GameEvent, Row, WithRows } from './effects.ts';
 import { RulesError } from './errors.ts';
 import type { Seat } from './facts.ts';
 import type { Flow } from './flow.ts';
 import type { BotSpec, Level } from './mind.ts';
 import type { Rng } from './rng.ts';
-import { Context } from './run.ts';
 import type { SceneWords } from './scene.ts';
 import {
   type Fields,

@@ -1,14 +1,17 @@
+export { type Ask, askOf, deadline, explain, optionsOf, type Refused, waiting } from './asks.ts';
+export { type Aids, Dictated, stackOf } from './context.ts';
 export * from './effects.ts';
 export * from './errors.ts';
 export * from './facts.ts';
 export * from './flow.ts';
 export * from './game.ts';
+export { apply, type Input, take } from './input.ts';
 export * from './mind.ts';
 export * from './piles.ts';
 export * from './record.ts';
 export * from './rng.ts';
 export * from './rulebook.ts';
-export * from './run.ts';
+export { type Deal, deal, type StageFrame, stage } from './run.ts';
 export * from './save.ts';
 export * from './scene.ts';
 export * from './schema.ts';

@@ -1,7 +1,7 @@
+import type { Ask } from './asks.ts';
 import type { Seat } from './facts.ts';
 import type { Game } from './game.ts';
 import type { Rng } from './rng.ts';
-import type { Ask } from './run.ts';
 import type { Table } from './table.ts';
 import type { Json } from './value.ts';
 import type { View } from './view.ts';

@@ -1,7 +1,9 @@
+import type { Aids } from './context.ts';
 import { LoadError, type Refusal, RulesError } from './errors.ts';
 import type { Fact, Seat } from './facts.ts';
 import type { Game } from './game.ts';
-import { type Aids, apply, type Deal, deal, type Input } from './run.ts';
+import { apply, type Input } from './input.ts';
+import { type Deal, deal } from './run.ts';
 import { clone, hash, load, type SavedTable, save } from './save.ts';
 import type { Result, Table } from './table.ts';
 import { cloneJson, describeJson, sameJson } from './value.ts';

@@ -1,17 +1,10 @@
+import { type Ask, askOf, waiting } from './asks.ts';
+import { type Aids, Dictated } from './context.ts';
 import { LoadError, type Refusal, RulesError } from './errors.ts';
 import type { Fact, Seat } from './facts.ts';
 import type { Game } from './game.ts';
-import {
-  type Aids,
-  type Ask,
-  apply,
-  askOf,
-  Dictated,
-  type Input,
-  type StageFrame,
-  stage,
-  waiting,
-} from './run.ts';
+import { apply, type Input } from './input.ts';
+import { type StageFrame, stage } from './run.ts';
 import { CLAUSE } from './steps.ts';
 import type { Table } from './table.ts';
 import { Line, TextError } from './text.ts';

@@ -1,8 +1,8 @@
+import { type Ask, askOf, optionsOf, waiting } from './asks.ts';
 import type { Seat } from './facts.ts';
 import type { Game } from './game.ts';
 import { type Pile, reshuffleHidden } from './piles.ts';
 import { below, type Rng, reseed } from './rng.ts';
-import { type Ask, askOf, optionsOf, waiting } from './run.ts';
 import { clone } from './save.ts';
 import type { Viewer } from './schema.ts';
 import { Result, type Table } from './table.ts';

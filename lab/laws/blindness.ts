@@ -6,6 +6,7 @@ import {
   deal,
   describeJson,
   determinise,
+  hash,
   type Input,
   type Seat,
   save,
@@ -36,8 +37,9 @@ export function imagination({ game, table, rng }: Pause, seat: Seat): string | n
   const wrong = game.invariants?.(world.g)[0];
   if (wrong !== undefined) return `as ${nameOfViewer(seat)} imagines it, ${wrong}`;
   const again = determinise(game, world, seat, seeded(seed));
+  if (hash(game, world) === hash(game, again)) return null;
   const hint = difference(save(game, world), save(game, again));
-  return hint && `what ${nameOfViewer(seat)} imagines hangs on what it can't see: ${hint}`;
+  return `what ${nameOfViewer(seat)} imagines hangs on what it can't see: ${hint}`;
 }
 
 /** The table, and one that this seat could as well be sitting at. */

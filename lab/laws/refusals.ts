@@ -5,9 +5,11 @@ import {
   deadline,
   describeJson,
   hash,
+  type Input,
   type Json,
   printJson,
   type RefusalCode,
+  type Table,
 } from '@kaiju/kernel';
 import type { Pause } from './pause.ts';
 
@@ -18,19 +20,21 @@ type Bad = [input: unknown, code: RefusalCode];
 const NONSENSE: Json[] = [null, -7, 1.5, 'no such answer', [], [[[]]], {}, { no: 'such answer' }];
 
 export function refusals(pause: Pause): string | null {
-  const { game, table } = pause;
-  const copy = clone(game, table);
-  const before = hash(game, copy);
-  const bad = table.result === null ? badInputs(pause) : lateGuests(pause);
-  for (const [input, code] of bad) {
-    const refusal = apply(game, copy, input as never);
-    if (refusal === null) return `${describeJson(input)} is accepted`;
-    if (hash(game, copy) !== before) return `${describeJson(input)} is refused, but the table has changed`;
-    if (refusal.code !== code)
-      return `${describeJson(input)} is refused as '${refusal.code}', expected '${code}': ${refusal.message}`;
-    if (refusal.message === '') return `${describeJson(input)} is refused without a word`;
-  }
-  return table.result === null ? nonsense(pause) : null;
+  const bad = pause.table.result === null ? badInputs(pause) : lateGuests(pause);
+  const copy = clone(pause.game, pause.table);
+  const problem = bad.map((input) => accepted(pause, copy, input)).find(Boolean) ?? nonsense(pause, copy);
+  if (problem) return problem;
+  return hash(pause.game, copy) === pause.hash
+    ? null
+    : 'all bad inputs are refused, but the table has changed';
+}
+
+function accepted({ game }: Pause, copy: Table, [input, code]: Bad): string | null {
+  const refusal = apply(game, copy, input as Input);
+  if (refusal === null) return `${describeJson(input)} is accepted`;
+  if (refusal.code === code)
+    return refusal.message === '' ? `${describeJson(input)} is refused without a word` : null;
+  return `${describeJson(input)} is refused as '${refusal.code}', expected '${code}': ${refusal.message}`;
 }
 
 function lateGuests({ table: { now: at } }: Pause): Bad[] {
@@ -84,18 +88,15 @@ function badAnswers(ask: Ask, at: number, seats: number, due: number | null): Ba
 }
 
 /** A list refuses all that is not in it. A space may well accept odd things, but never breaks over them. */
-function nonsense({ game, table, asks }: Pause): string | null {
-  const copy = clone(game, table);
-  const before = hash(game, copy);
+function nonsense(pause: Pause, copy: Table): string | null {
+  const { asks, table } = pause;
   for (const { seat, id, options, space } of asks) {
     const offered = new Set(options?.map(printJson));
     for (const value of NONSENSE) {
       if (offered.has(printJson(value)) || (space && 'value' in space.check(value))) continue;
-      const refusal = apply(game, copy, { type: 'answer', seat, ask: id, value, at: table.now });
-      if (refusal?.code !== 'illegal')
-        return `the answer ${describeJson(value)} is ${refusal?.code ?? 'accepted'}`;
-      if (hash(game, copy) !== before)
-        return `the answer ${describeJson(value)} is refused, but the table has changed`;
+      const input = { type: 'answer', seat, ask: id, value, at: table.now };
+      const problem = accepted(pause, copy, [input, 'illegal']);
+      if (problem) return problem;
     }
   }
   return null;
