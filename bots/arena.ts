@@ -113,8 +113,8 @@ export class Tally {
     const { alpha = 0.05, beta = 0.05 } = test;
     const low = scoreOf(test.elo0);
     const high = scoreOf(test.elo1);
-    // A round won and a round lost are thought into the spread: the first few may all end alike by chance.
-    const variance = (this.spread(0) + 0.5) / (rounds + 2);
+    // Two rounds won and two lost are thought into the spread: the first few may all end alike by chance.
+    const variance = (this.spread(0) + 1) / (rounds + 4);
     const evidence = ((high - low) * (2 * this.sums[0] - rounds * (low + high))) / (2 * variance);
     if (evidence >= Math.log((1 - beta) / alpha)) return 'better';
     if (evidence <= Math.log(beta / (1 - alpha))) return 'not better';

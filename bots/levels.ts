@@ -43,7 +43,7 @@ function made(spec: BotSpec, settings: SearchSettings): Bot {
       return searching({ iterations, ms }, { ...settings, noise });
     }
     case 'own':
-      return spec.make();
+      return spec.make(settings.clock ?? (() => performance.now()));
   }
 }
 

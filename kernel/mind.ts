@@ -36,4 +36,5 @@ export type BotSpec =
   | { kind: 'greedy'; noise?: number }
   /** Information-set tree search within a budget. */
   | { kind: 'search'; ms?: number; iterations?: number; noise?: number }
-  | { kind: 'own'; make: () => Bot };
+  /** The game's own; the host lends it a clock for budgets in milliseconds. */
+  | { kind: 'own'; make: (clock: () => number) => Bot };

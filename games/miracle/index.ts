@@ -1,4 +1,5 @@
-import { bool, defineGame, Rows, record, text, won } from '@kaiju/kernel';
+import { bool, defineGame, oneOf, Rows, record, rule, text, won } from '@kaiju/kernel';
+import { bots } from './bot/levels.ts';
 import { editionOf } from './edition.ts';
 import { events } from './effects.ts';
 import { evaluate, policy } from './evaluate.ts';
@@ -13,6 +14,9 @@ import { scene } from './scene.ts';
 import { scoresOf } from './score.ts';
 import { boardOf, Player, rulesFor, State } from './state.ts';
 import { words } from './words.ts';
+
+/** Decks by chance: how a designer compares cards without the players' taste in them. */
+const dealtDecks = rule('MI-10.14', (decks: 'chosen' | 'dealt'): boolean => decks === 'dealt');
 
 /** 神迹之战 · Battle of Miracles: hex tactics for two. */
 export const miracle = defineGame({
@@ -29,6 +33,8 @@ export const miracle = defineGame({
     map: text.or('printed'),
     /** A table for programs: an illegal deck loses. */
     contest: bool.or(false),
+    /** Whether the players choose their decks or chance does. */
+    decks: oneOf('chosen', 'dealt').or('chosen'),
   }),
   setup: ({ options }) => {
     const { edition, map, contest } = options;
@@ -37,6 +43,7 @@ export const miracle = defineGame({
       edition,
       map,
       contest,
+      dealt: dealtDecks(options.decks),
       players: [Player.make({}), Player.make({})],
       barracks: mapOf(map).barracks.map(() => -1),
       rows: Rows.make({}),
@@ -82,6 +89,7 @@ export const miracle = defineGame({
   scene,
   evaluate,
   policy,
+  bots,
   content: (g) =>
     g.players.map((player, seat) => ({
       seat,

@@ -33,6 +33,7 @@ class OperationBook {
   private readonly attacks: Operation[][] = [];
   private readonly summons = new Map<string, Operation[][]>();
   private readonly uses: Operation[] = [];
+  private readonly equips: Operation[] = [];
   readonly map: HexMap;
   constructor(map: HexMap) {
     this.map = map;
@@ -55,6 +56,10 @@ class OperationBook {
     }
     byStar[star][cell] ??= { op: 'summon', kind, star, at: this.map.names[cell] };
     return byStar[star][cell];
+  }
+  equip(creature: number): Operation {
+    this.equips[creature] ??= { op: 'use', on: creature };
+    return this.equips[creature];
   }
   use(cell: number): Operation {
     this.uses[cell] ??= { op: 'use', at: this.map.names[cell] };
@@ -249,7 +254,7 @@ function listUses(g: Miracle, seat: number, ops: OperationBook, refuse: Refuse):
   if (broke && refuse === undefined) return;
   if (artifact.way === 'equip') {
     for (const c of g.creatures) {
-      const op: Operation = { op: 'use', on: c.id };
+      const op = ops.equip(c.id);
       if (broke) refuse?.(op, 'MI-9.2.1', broke);
       else if (c.owner !== seat) refuse?.(op, 'MI-9.2.1', { key: 'notYours' });
       else offer(op);

@@ -61,6 +61,8 @@ export const State = record('Miracle', {
   edition: text,
   map: text,
   contest: bool,
+  /** Decks are dealt, not chosen (MI-10.14). */
+  dealt: bool,
   /** The seat that moves first; its side of the map is side 0. */
   first: int.or(0),
   /** Global turns begun. */

@@ -1,11 +1,56 @@
-import { below, type Rng } from '@kaiju/kernel';
+import { below, type Json, type Rng } from '@kaiju/kernel';
 import { type Deck, decks } from '../decks.ts';
+import type { Edition } from '../edition.ts';
 import { type Miracle, rulesFor } from '../state.ts';
-import type { Effort } from './turn-bot.ts';
+import { MATCHUPS } from './matchups.ts';
 
-/** A deck: any for those who don't care, one of the favourites for those who do. */
-export function chooseDeck(g: Miracle, effort: Effort, rng: Rng): Deck {
+/** A deck: any for those who don't know better, otherwise one of a mixture that no other deck beats by much. */
+export function chooseDeck(g: Miracle, knowing: boolean, rng: Rng): Json {
   const all = decks(rulesFor(g));
-  void effort;
-  return all[below(rng, all.length)];
+  if (!knowing) return all[below(rng, all.length)] as unknown as Json;
+  const mixture = mixtureOf(rulesFor(g));
+  let left = below(rng, 1_000_000) / 1_000_000;
+  for (let i = 0; i < all.length; i++) {
+    left -= mixture[i];
+    if (left < 0) return all[i] as unknown as Json;
+  }
+  return all[all.length - 1] as unknown as Json;
+}
+
+/** How much a deck is favoured over another: each piece of one against each piece of the other. */
+function edge(a: Deck, b: Deck, table: Record<string, Record<string, number>>): number {
+  let sum = 0;
+  for (const mine of [a.artifact, ...a.creatures]) {
+    for (const other of [b.artifact, ...b.creatures]) sum += table[mine]?.[other] ?? 0;
+  }
+  return sum / 16;
+}
+
+const known = new WeakMap<Edition, number[]>();
+const ROUNDS = 400;
+
+/**
+ * Fictitious play over the matchups that mass play found: each round the deck that does best against all chosen
+ * so far is chosen once more. Where nothing is known every deck is as good as the other.
+ */
+function mixtureOf(edition: Edition): number[] {
+  let mixture = known.get(edition);
+  if (mixture !== undefined) return mixture;
+  const all = decks(edition);
+  const table = MATCHUPS[edition.name] ?? {};
+  const gains = new Array<number>(all.length).fill(0);
+  const chosen = new Array<number>(all.length).fill(0);
+  if (Object.keys(table).length === 0) chosen.fill(1);
+  else {
+    let best = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      chosen[best]++;
+      for (let i = 0; i < all.length; i++) gains[i] += edge(all[i], all[best], table);
+      best = gains.indexOf(Math.max(...gains));
+    }
+  }
+  const total = chosen.reduce((sum, n) => sum + n, 0);
+  mixture = chosen.map((n) => n / total);
+  known.set(edition, mixture);
+  return mixture;
 }

@@ -1,8 +1,8 @@
 import { below, clone, type Game, optionsOf, type Rng, type Table, take, waiting } from '@kaiju/kernel';
 import { distance } from '../map.ts';
 import { END, type Operation } from '../operations.ts';
-import { active, boardOf, cellOf, creature, type Creature, type Miracle, sideOf, starOf } from '../state.ts';
-import { type Taste, valueOf, wasted } from './value.ts';
+import { active, boardOf, type Creature, cellOf, creature, type Miracle, sideOf, starOf } from '../state.ts';
+import { appraise, type Taste, wasted } from './value.ts';
 
 type T = Table<Miracle>;
 
@@ -26,14 +26,15 @@ export function composeTurn(game: Game<Miracle>, start: T, taste: Taste, manner:
   const seat = active(start.g);
   let table = start;
   const operations: Operation[] = [];
-  let standing = valueOf(table.g, seat, taste) - wasted(table.g, taste);
+  let standing = appraise(table.g, seat, taste) - wasted(table.g, taste);
   while (operations.length < MOST_OPERATIONS && goesOn(table, start)) {
     let best: { operation: Operation; table: T; value: number } | null = null;
     for (const operation of worthTrying(game, table, manner, rng)) {
       const tried = clone(game, table);
       take(game, tried, seat, operation as never);
       const value = valueAfter(tried, seat, taste) + luck(manner.noise, rng);
-      if (value > standing + 1e-6 && (best === null || value > best.value)) best = { operation, table: tried, value };
+      if (value > standing + 1e-6 && (best === null || value > best.value))
+        best = { operation, table: tried, value };
     }
     if (best === null) break;
     operations.push(best.operation);
@@ -44,7 +45,14 @@ export function composeTurn(game: Game<Miracle>, start: T, taste: Taste, manner:
 }
 
 /** Plays given operations as far as they are legal, then completes the turn in the usual manner. */
-export function replayTurn(game: Game<Miracle>, start: T, wanted: readonly Operation[], taste: Taste, manner: Manner, rng: Rng): Turn {
+export function replayTurn(
+  game: Game<Miracle>,
+  start: T,
+  wanted: readonly Operation[],
+  taste: Taste,
+  manner: Manner,
+  rng: Rng,
+): Turn {
   const seat = active(start.g);
   const table = clone(game, start);
   const operations: Operation[] = [];
@@ -60,7 +68,14 @@ export function replayTurn(game: Game<Miracle>, start: T, wanted: readonly Opera
   return { ...rest, operations: [...operations, ...rest.operations] };
 }
 
-function finish(game: Game<Miracle>, start: T, table: T, operations: Operation[], seat: number, taste: Taste): Turn {
+function finish(
+  game: Game<Miracle>,
+  start: T,
+  table: T,
+  operations: Operation[],
+  seat: number,
+  taste: Taste,
+): Turn {
   const end = clone(game, table);
   if (goesOn(end, start)) take(game, end, seat, END as never);
   return { operations: [...operations, END], end, value: valueAfter(end, seat, taste) };
@@ -78,7 +93,7 @@ export function valueAfter(table: T, seat: number, taste: Taste): number {
     return mine < other ? 1e6 : mine > other ? -1e6 : 0;
   }
   const waste = active(table.g) === seat ? wasted(table.g, taste) : 0;
-  return valueOf(table.g, seat, taste) - waste;
+  return appraise(table.g, seat, taste) - waste;
 }
 
 function luck(noise: number, rng: Rng): number {

@@ -1,6 +1,16 @@
 import { distance, type HexMap } from '../map.ts';
 import { reachesLayer } from '../operations.ts';
-import { active, attackOf, boardOf, type Creature, has, type Miracle, rulesFor, sideOf, starOf } from '../state.ts';
+import {
+  active,
+  attackOf,
+  boardOf,
+  type Creature,
+  has,
+  type Miracle,
+  rulesFor,
+  sideOf,
+  starOf,
+} from '../state.ts';
 
 /** What the bots care for. Units are mana: a creature of cost 4 in full health is worth about 4. */
 export interface Taste {
@@ -39,7 +49,7 @@ export const TASTE: Taste = {
  * How a position looks to a seat when the other is about to move. A creature either moves or attacks, so who
  * can be hit next turn is known exactly: whoever stands in somebody's range now.
  */
-export function valueOf(g: Miracle, seat: number, taste: Taste): number {
+export function appraise(g: Miracle, seat: number, taste: Taste): number {
   const map = boardOf(g);
   const foe = 1 - seat;
   const [own, other] = [g.players[seat], g.players[foe]];
@@ -60,7 +70,9 @@ export function valueOf(g: Miracle, seat: number, taste: Taste): number {
     let worth = bodyOf(g, c, taste) + taste.march * (attack + 0.7) * (16 - away);
     if (star.range !== null && away >= star.range[0] && away <= star.range[1]) worth += taste.siege * attack;
     value += mine ? worth : -worth;
-    value += mine ? taste.threat * bestPrey(g, map, c, attack, taste) : -taste.danger * bestPrey(g, map, c, attack, taste);
+    value += mine
+      ? taste.threat * bestPrey(g, map, c, attack, taste)
+      : -taste.danger * bestPrey(g, map, c, attack, taste);
   }
   for (let i = 0; i < g.barracks.length; i++) {
     if (g.barracks[i] === seat) value += taste.barracks;
@@ -79,7 +91,12 @@ export function valueOf(g: Miracle, seat: number, taste: Taste): number {
 export function bodyOf(g: Miracle, c: Creature, taste: Taste): number {
   const star = starOf(g, c);
   const health = c.hp / c.max;
-  return star.cost * (taste.body + (1 - taste.body) * health) + (c.shield ? 1.2 : 0) + (c.max - star.hp) * 0.5 + 0.4;
+  return (
+    star.cost * (taste.body + (1 - taste.body) * health) +
+    (c.shield ? 1.2 : 0) +
+    (c.max - star.hp) * 0.5 +
+    0.4
+  );
 }
 
 /** The most a creature can take by an attack from where it stands, what it gets back counted against it. */
@@ -91,7 +108,8 @@ function bestPrey(g: Miracle, map: HexMap, c: Creature, attack: number, taste: T
     const target = g.creatures[i];
     if (target.owner === c.owner || target.hp <= 0) continue;
     const away = distance(map, c.at, target.at);
-    if (away < range[0] || away > range[1] || (target.hidden && away > 1) || !reachesLayer(g, c, target)) continue;
+    if (away < range[0] || away > range[1] || (target.hidden && away > 1) || !reachesLayer(g, c, target))
+      continue;
     let gain: number;
     if (target.shield) gain = 1;
     else if (attack >= target.hp) gain = bodyOf(g, target, taste);
@@ -102,7 +120,14 @@ function bestPrey(g: Miracle, map: HexMap, c: Creature, attack: number, taste: T
   return best;
 }
 
-function counterLoss(g: Miracle, c: Creature, target: Creature, away: number, attack: number, taste: Taste): number {
+function counterLoss(
+  g: Miracle,
+  c: Creature,
+  target: Creature,
+  away: number,
+  attack: number,
+  taste: Taste,
+): number {
   const { range } = starOf(g, target);
   if (range === null || away < range[0] || away > range[1] || !reachesLayer(g, target, c)) return 0;
   if (has(g, c, 'first-strike') && attack >= target.hp && !target.shield) return 0;

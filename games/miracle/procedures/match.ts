@@ -54,11 +54,13 @@ export const match = procedure('match').steps(
   together('MI-2.1', {
     kind: 'deck',
     limit: ({ g }) => DECK_MS[g.contest ? 1 : 0],
-    who: () => [0, 1],
+    // MI-10.14: dealt decks are nobody's choice.
+    who: ({ g }) => (g.dealt ? [] : [0, 1]),
     options: ({ g }): (Deck | typeof ILLEGAL)[] =>
       g.contest ? [...decks(rulesFor(g)), ILLEGAL] : decks(rulesFor(g)),
     otherwise: ({ g, pick }) => (g.contest ? ILLEGAL : pick(decks(rulesFor(g)))),
-    take: ({ g, reveal }, chosen) => {
+    take: ({ g, pick, reveal }, answers) => {
+      const chosen = g.dealt ? [0, 1].map(() => pick(decks(rulesFor(g)))) : answers;
       const bad = [0, 1].filter((seat) => chosen[seat] === ILLEGAL);
       if (bad.length === 2) return over(drawn(2, 'MI-2.1'));
       if (bad.length === 1) return over(won([1 - bad[0]], 2, 'MI-2.1'));
