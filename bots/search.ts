@@ -56,7 +56,7 @@ export interface Found {
 }
 
 const EXPLORE = 1.5;
-const DEPTH = 24;
+const DEPTH = 16;
 /** The part of a turn that has nothing to do with a race; in a race, the choice of the part itself. */
 const WHENEVER = -1;
 /** Of options that can't be listed, a turn knows so many times the root of its visits. */

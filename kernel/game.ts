@@ -36,6 +36,8 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
   state: S;
   /** What a host may choose before the deal (edition, variants, lengths), each with a default. */
   options: O;
+  /** Sets of options that the laws take turns with, such as the editions; without any, the defaults. */
+  variants?: readonly Record<string, Json>[];
   /** The state before anything happened. All chance and all secrets come from the steps that follow. */
   setup(deal: { seats: number; options: ValueOf<O> }): ValueOf<S>;
   /** The whole match; it must end with `over`, or by `standing`. */

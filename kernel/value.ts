@@ -22,17 +22,18 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, i) => sameJson(item, b[i]));
+    for (let i = 0; i < a.length; i++) if (!sameJson(a[i], b[i])) return false;
+    return true;
   }
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
-  const of = (from: Record<string, unknown>, key: string) =>
-    Object.hasOwn(from, key) ? from[key] : undefined;
-  for (const key of Object.keys(left)) if (!sameJson(left[key], of(right, key))) return false;
-  for (const key of Object.keys(right)) {
-    if (right[key] !== undefined && of(left, key) === undefined) return false;
-  }
+  for (const key in left) if (!sameJson(left[key], own(right, key))) return false;
+  for (const key in right) if (right[key] !== undefined && own(left, key) === undefined) return false;
   return true;
+}
+
+function own(from: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(from, key) ? from[key] : undefined;
 }
 
 /** A value in one line, keys sorted: equal values print equally, so it also serves as a key. */

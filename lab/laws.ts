@@ -26,23 +26,29 @@ export function checkLaws(
   game: Game,
   order: {
     games: number;
+    /** No new game is begun after so many inputs in all: a long game needs fewer rounds to be looked at. */
+    decisions?: number;
     seed: string;
     seats?: number[];
     options?: Record<string, Json>;
     onProgress?(done: number, total: number): void;
   },
 ): LawReport {
-  const { games, seed, options, onProgress } = order;
+  const { games, seed, onProgress } = order;
+  const variants = order.options ? [order.options] : (game.variants ?? [{}]);
   const { min, max } = game.seats;
   const seats = order.seats ?? Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const ledger = new Ledger();
   const usage = new Usage(game);
+  const enough = order.decisions ?? Number.POSITIVE_INFINITY;
   let decisions = 0;
-  for (let i = 0; i < games; i++) {
-    const deal = { seats: seats[i % seats.length], seed: `${seed}/${i}`, options, pace: 1 };
+  let played = 0;
+  for (; played < games && decisions < enough; played++) {
+    const options = variants[Math.floor(played / seats.length) % variants.length];
+    const deal = { seats: seats[played % seats.length], seed: `${seed}/${played}`, options, pace: 1 };
     decisions += new Trial(game, deal, seeded(`laws ${deal.seed}`), ledger, usage).play();
-    onProgress?.(i + 1, games);
+    onProgress?.(played + 1, games);
   }
   const { checks, failures } = ledger;
-  return { game: game.id, games, decisions, checks, failures, unused: usage.unused() };
+  return { game: game.id, games: played, decisions, checks, failures, unused: usage.unused() };
 }

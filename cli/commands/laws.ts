@@ -2,7 +2,7 @@ import type { Game } from '@kaiju/kernel';
 import { checkLaws, type LawReport } from '@kaiju/lab';
 import { games } from '@kaiju/registry';
 import { type Call, command } from '../command.ts';
-import { gameCalled, list, MANY, whole, writeText } from '../flags.ts';
+import { gameCalled, list, MANY, optionsFor, whole, writeText } from '../flags.ts';
 import { Progress } from '../terminal/progress.ts';
 import { lawIn } from '../words/laws.ts';
 
@@ -11,6 +11,8 @@ const GAMES = 100;
 const flags = {
   all: { type: 'boolean' },
   games: { type: 'string' },
+  decisions: { type: 'string' },
+  options: { type: 'string' },
   seed: { type: 'string' },
   seats: { type: 'string' },
 } as const;
@@ -33,6 +35,8 @@ function check(game: Game, { flags: given, say }: Call<typeof flags>): LawReport
   try {
     return checkLaws(game, {
       games: whole(given.games, 'games', 1, MANY, GAMES),
+      decisions: given.decisions ? whole(given.decisions, 'decisions', 1, MANY, MANY) : undefined,
+      options: optionsFor(game, given.options),
       seed: given.seed ?? 'laws',
       seats: seats.length > 0 ? seats : undefined,
       onProgress: (done, total) => progress.update(done, total),

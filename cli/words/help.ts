@@ -173,6 +173,12 @@ export const help = {
       all: { value: '', zh: '检查所有游戏（不给游戏名时就是这样）', en: 'all games (so without a game)' },
       games,
       seed,
+      decisions: {
+        value: 'n',
+        zh: '做了这么多决定之后不再开新局',
+        en: 'begin no new game after so many decisions',
+      },
+      options,
       seats: {
         value: 'n,…',
         zh: '只用这几种座位数',

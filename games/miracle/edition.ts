@@ -33,7 +33,7 @@ type Switches = { [K in keyof typeof SWITCHES]: (typeof SWITCHES)[K][number] } &
   growth: number[];
 };
 
-export const KEYWORDS = ['flying', 'anti-air', 'swift', 'first-strike', 'stealth'] as const;
+const KEYWORDS = ['flying', 'anti-air', 'swift', 'first-strike', 'stealth'] as const;
 export type Keyword = (typeof KEYWORDS)[number];
 const NONE: Record<Keyword, boolean> = {
   flying: false,

@@ -36,6 +36,13 @@ export const miracle = defineGame({
     /** Whether the players choose their decks or chance does. */
     decks: oneOf('chosen', 'dealt').or('chosen'),
   }),
+  variants: [
+    { edition: 'classic' },
+    { edition: 'season3', decks: 'dealt' },
+    { edition: 'grand', decks: 'dealt' },
+    { edition: 'grand', map: 'random:laws', decks: 'dealt' },
+    { edition: 'season3', contest: true },
+  ],
   setup: ({ options }) => {
     const { edition, map, contest } = options;
     editionOf(edition);

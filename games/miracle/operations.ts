@@ -99,7 +99,7 @@ export function operations(g: Miracle, refuse: Refuse): Operation[] {
 }
 
 /** MI-1.3, MI-1.4: the own spawn points, those of held barracks included. */
-export const spawnPoints = rule('MI-1.4', (g: Miracle, seat: number): number[] => {
+const spawnPoints = rule('MI-1.4', (g: Miracle, seat: number): number[] => {
   const map = boardOf(g);
   const points = map.spawns[sideOf(g, seat)].slice();
   for (let i = 0; i < map.barracks.length; i++) {

@@ -354,6 +354,16 @@ clause(
   },
 );
 
+clause('MI-7.3.2', 'what it was lent leaves the list with it', () => {
+  const table = position('mana 0 6\ncreature a 0 swordsman 1 -4,3\ncreature b 1 swordsman 3 -3,3');
+  operate(table, { op: 'use', at: '-4,3' });
+  expect(table.g.rows.by.attack).toHaveLength(1);
+  operate(table, ATTACK);
+  expect(table.g.creatures.map(({ id }) => id)).toEqual([B]);
+  expect(table.g.rows.by).toEqual({});
+  expect(table.g.loans).toEqual([]);
+});
+
 clause('MI-7.4', 'who falls to a turn-start or turn-end trigger is swept before anybody is asked', () => {
   const table = position(DUEL);
   install(table.g, A, endBurns);

@@ -1,13 +1,4 @@
-import {
-  type Ask,
-  CLAUSE,
-  describeJson,
-  explain,
-  type Game,
-  hash,
-  printJson,
-  type Space,
-} from '@kaiju/kernel';
+import { type Ask, CLAUSE, describeJson, type Game, hash, printJson, type Space } from '@kaiju/kernel';
 import type { Pause } from './pause.ts';
 import { notPlain } from './plain.ts';
 
@@ -63,10 +54,10 @@ function wrongSpace(space: Space, rng: Pause['rng']): string | null {
   return null;
 }
 
-export function refusedCandidates({ game, table, asks }: Pause): string | null {
+export function refusedCandidates({ game, asks, refused: all }: Pause): string | null {
   const clauses = new Set<string>();
-  for (const ask of asks) {
-    const refused = explain(game, table, ask.seat);
+  for (const [i, ask] of asks.entries()) {
+    const refused = all[i];
     if (refused.length === 0) continue;
     // One builder writes both lists, so the order of keys is the same; and there may be many candidates.
     const offered = new Set(ask.options?.map((option) => JSON.stringify(option)));

@@ -1,9 +1,11 @@
 import {
   type Ask,
   askOf,
+  explain,
   type Fact,
   type Game,
   type Input,
+  type Refused,
   type Rng,
   type Seat,
   type Table,
@@ -11,6 +13,7 @@ import {
   view,
   waiting,
 } from '@kaiju/kernel';
+import { oneIn } from './inputs.ts';
 
 /** A table at rest, and all there is to look at. */
 export interface Pause {
@@ -23,6 +26,8 @@ export interface Pause {
   /** What was told on the way. */
   facts: Fact[];
   asks: Ask[];
+  /** Per ask, what is refused and why; of long questions now and then only, for each reason costs a candidate. */
+  refused: Refused[][];
   /** What each seat sees, and last the spectator. */
   views: View[];
   /** Every object and array in the table, once somebody has gone through it. */
@@ -34,6 +39,10 @@ export interface Pause {
 }
 
 export const SPECTATOR: Seat = -1;
+
+/** A question with more options than this is explained at one pause in so many. */
+const LONG = 40;
+const EXPLAINED = 12;
 
 export function nameOfViewer(seat: Seat): string {
   return seat === SPECTATOR ? 'a spectator' : `seat ${seat}`;
@@ -48,5 +57,9 @@ export function pauseAt(
   for (let seat = 0; seat < table.seats; seat++) views.push(view(game, table, seat));
   views.push(view(game, table, SPECTATOR));
   const asks = waiting(table).map((seat) => askOf(game, table, seat) as Ask);
-  return { game, table, hash, input, facts, asks, views, parts: new Set(), twins: [], rng };
+  const refused = asks.map(({ seat, options }) => {
+    const long = (options?.length ?? 0) > LONG;
+    return long && !oneIn(EXPLAINED, rng) ? [] : explain(game, table, seat);
+  });
+  return { game, table, hash, input, facts, asks, refused, views, parts: new Set(), twins: [], rng };
 }

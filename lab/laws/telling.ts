@@ -2,7 +2,6 @@ import {
   type Ask,
   below,
   describeJson,
-  explain,
   type Fact,
   factFor,
   type Json,
@@ -93,10 +92,10 @@ function someAnswers({ options, space }: Ask, rng: Rng): readonly Json[] {
   return options.slice(start, start + WORDED);
 }
 
-function wordlessReason({ game, table, asks }: Pause): string | null {
+function wordlessReason({ game, asks, refused }: Pause): string | null {
   const said = new Set<string>();
-  for (const ask of asks) {
-    for (const { reason } of explain(game, table, ask.seat)) {
+  for (const [i, ask] of asks.entries()) {
+    for (const { reason } of refused[i]) {
       if (reason === null || said.has(reason.key)) continue;
       said.add(reason.key);
       const what = `${nameOf(ask)}: reason '${reason.key}'`;

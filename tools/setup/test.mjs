@@ -20,7 +20,7 @@ const stages = [
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     count: countUnitTests,
   },
-  { script: 'laws', title: 'Laws of every game', args: ['--all', '--games', '200'] },
+  { script: 'laws', title: 'Laws of every game', args: ['--all', '--games', '200', '--decisions', '4000'] },
 ];
 
 install();
