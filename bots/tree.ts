@@ -1,4 +1,4 @@
-import { cloneJson, type Json, printJson, type Seat, type Step, sameJson } from '@kaiju/kernel';
+import { cloneJson, type Json, type Seat, type Step, sameJson } from '@kaiju/kernel';
 import type { Chance } from './chance.ts';
 
 /**
@@ -116,8 +116,9 @@ export class Turn {
   }
 }
 
+/** Plain answers are their own keys. The others come from the same code each time, their fields in the same order. */
 function keyOf(option: Json): Json {
-  return typeof option === 'object' ? printJson(option) : option;
+  return typeof option === 'object' ? JSON.stringify(option) : option;
 }
 
 /** One answer of a turn. */

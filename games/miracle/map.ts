@@ -28,7 +28,7 @@ export interface HexMap {
 }
 
 /** The neighbours of cell c are `to[from[c]]` up to `to[from[c + 1] - 1]`. */
-export interface Adjacency {
+interface Adjacency {
   readonly from: Int16Array;
   readonly to: Int16Array;
 }

@@ -55,7 +55,7 @@ export const Player = record('Player', {
 export type Player = ValueOf<typeof Player>;
 
 /** Attack lent to a creature for some turn ends (MI-10.9). */
-export const Loan = record('Loan', { n: int, creature: int, attack: int, ends: int });
+const Loan = record('Loan', { n: int, creature: int, attack: int, ends: int });
 
 export const State = record('Miracle', {
   edition: text,

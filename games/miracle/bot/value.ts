@@ -88,7 +88,7 @@ export function appraise(g: Miracle, seat: number, taste: Taste): number {
 }
 
 /** A creature as a body on the board: its cost, with what health it has left, and what it wears. */
-export function bodyOf(g: Miracle, c: Creature, taste: Taste): number {
+function bodyOf(g: Miracle, c: Creature, taste: Taste): number {
   const star = starOf(g, c);
   const health = c.hp / c.max;
   return (
