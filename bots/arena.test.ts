@@ -100,13 +100,13 @@ describe('the sequential test', () => {
     expect(compare(coin(0.53), { ...duel, rounds: 20, test: until }).verdict).toBeNull();
   });
 
-  test('is seldom wrong', () => {
+  test('calls equals better no more often than it may', () => {
     let wrong = 0;
-    for (let n = 0; n < 100; n++) {
-      const { verdict } = compare(coin(0.5), { ...duel, seed: `n ${n}`, rounds: 2000, test: until });
+    for (let n = 0; n < 300; n++) {
+      const { verdict } = compare(coin(0.5), { ...duel, seed: `equals ${n}`, rounds: 2000, test: until });
       if (verdict === 'better') wrong++;
     }
-    expect(wrong).toBeLessThan(10);
+    expect(wrong / 300).toBeLessThan(0.08);
   });
 
   test('counts rounds played elsewhere as if they had been played here', () => {

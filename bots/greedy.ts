@@ -23,6 +23,9 @@ export interface GreedySettings {
 /** An evaluation says at once how a world looks; a playout to the end takes many to mean anything. */
 const WORLDS = 8;
 const WORLDS_WITHOUT_EVALUATION = 40;
+/** Long lists are looked at in fewer worlds: so many looks in all, but never at fewer worlds than these. */
+const LOOKS = 400;
+const FEWEST_WORLDS = 3;
 /** How many of the options that can't be listed are looked at. */
 const SAMPLES = 24;
 /** How long the dust may take to settle, in answers per seat. */
@@ -42,7 +45,8 @@ export function greedy({ noise = 0 }: GreedySettings = {}): Bot {
       const totals = new Array<number>(options.length).fill(0);
       let stillness = 0;
       let left = 0;
-      for (let n = game.evaluate ? WORLDS : WORLDS_WITHOUT_EVALUATION; n > 0; n--) {
+      const worlds = Math.min(game.evaluate ? WORLDS : WORLDS_WITHOUT_EVALUATION, LOOKS / options.length);
+      for (let n = 0; n < Math.max(FEWEST_WORLDS, worlds); n++) {
         const world = believe(mind, rng);
         left = timeLeft(world);
         // Every option meets the same world with the same dice to come.
@@ -54,10 +58,11 @@ export function greedy({ noise = 0 }: GreedySettings = {}): Bot {
         if (racing && ask.deadline !== null)
           stillness += outcome(mind, world, chance, (branch) => letTimePass(game, branch));
       }
-      const best = totals.indexOf(Math.max(...totals));
-      const value = options[best];
+      const most = Math.max(...totals);
+      const best = options.filter((_, i) => totals[i] === most);
+      const value = best[chance.below(best.length)];
       if (!racing) return { value, after: 0 };
-      const part = ask.deadline !== null && stillness > totals[best] ? STILL : EARLY;
+      const part = ask.deadline !== null && stillness > most ? STILL : EARLY;
       return { value, after: momentIn(part, left, chance) };
     },
   };

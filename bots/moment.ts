@@ -6,11 +6,10 @@ import type { Chance } from './chance.ts';
  * and where a clock ends the race they may also let it run out.
  */
 export const EARLY = 0;
-export const LATE = 2;
 export const STILL = 3;
 
-const PARTS = [EARLY, 1, LATE] as const;
-const PARTS_OR_STILL = [...PARTS, STILL] as const;
+const PARTS = [EARLY, 1, 2];
+const PARTS_OR_STILL = [...PARTS, STILL];
 
 /** Without a clock, a second stands for the time there is. */
 const UNHURRIED = 1000;

@@ -29,8 +29,8 @@ export function stepAt(game: Game, world: Table): Step {
 }
 
 /** A world to believe in. What others have sealed is still theirs to choose, as far as this seat can tell. */
-export function believe({ imagine }: Mind, rng: Rng): Table {
-  const world = imagine(rng);
+export function believe(mind: Mind, rng: Rng): Table {
+  const world = mind.imagine(rng);
   for (const o of openIn(world)) {
     o.answered = false;
     o.sealed = null;

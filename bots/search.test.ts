@@ -56,8 +56,8 @@ describe('Night Market', () => {
   });
 
   test('beats greedy', { timeout }, () => {
-    const bots = [searching({ iterations: 250 }), greedy()];
-    const { scores } = contest(market, bots, { seats: 2, seed: 'stall', rounds: 20, pace: 1 });
+    const bots = [searching({ iterations: 300 }), greedy()];
+    const { scores } = contest(market, bots, { seats: 2, seed: 'market', rounds: 24, pace: 1 });
     expect(scores[0].mean).toBeGreaterThan(0.55);
   });
 

@@ -47,7 +47,7 @@ export interface Tried {
 
 export interface Found {
   best: Json;
-  /** In a race, how many milliseconds from now. */
+  /** In a race, how many milliseconds from now; after its deadline means not at all. */
   after: number;
   iterations: number;
   /** What the question at hand is worth to the seat, 0 to 1. */
@@ -133,8 +133,9 @@ class Search {
       turn = this.root.turn(seat, this.step, part);
     }
     const tried = turn.edges.map((e) => ({ value: e.value, visits: e.visits, worth: e.total / e.visits }));
-    // Whoever keeps still, or is always too late, has tried nothing to say.
-    const best = turn.mostVisited()?.value ?? anyAnswer(this.mind, this.rng);
+    // Whoever keeps still, or always comes too late, has nothing tried to say.
+    const edge = turn.mostVisited();
+    const best = edge === null ? anyAnswer(this.mind, this.rng) : edge.value;
     return { best, after, iterations, worth: total / visits, tried: tried.filter((t) => t.visits > 0) };
   }
 
