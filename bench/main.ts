@@ -92,27 +92,34 @@ function columns({ row, name, value, unit, peer, ratio, wallRatio }: Line): stri
 
 const isNumber = [false, true, false, false, true, true, true];
 
-function aligned(cells: string[]): string {
-  return cells
-    .map((c, i) => (isNumber[i] ? c.padStart(WIDTHS[i]) : c.padEnd(WIDTHS[i])))
-    .join('  ')
-    .trimEnd();
+function padded(cells: string[], widths: number[]): string[] {
+  return cells.map((c, i) => (isNumber[i] ? c.padStart(widths[i]) : c.padEnd(widths[i])));
 }
 
-/** Between its two marks, RESULTS.md is written by this program; the rest is written by people. */
+function aligned(cells: string[]): string {
+  return padded(cells, WIDTHS).join('  ').trimEnd();
+}
+
+/** A table of Markdown, laid out as the formatter would. */
+function markdown(table: string[][]): string[] {
+  const widths = HEAD.map((_, i) => Math.max(...table.map((cells) => cells[i].length)));
+  const rule = widths.map((width, i) => (isNumber[i] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
+  const [head, ...body] = table.map((cells) => padded(cells, widths));
+  return [head, rule, ...body].map((cells) => `| ${cells.join(' | ')} |`);
+}
+
+/** Between its two marks RESULTS.md is written by this program; the rest is written by people. */
 function write(lines: Line[]): void {
   const file = new URL('./RESULTS.md', import.meta.url);
   const { model } = cpus()[0];
   const machine = `${model.trim()}, ${cpus().length} cores, ${process.platform} ${process.arch}`;
   const run = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${PEER}, on ${machine}; load average before the run ${loadBefore.toFixed(1)}.`;
-  const table = [HEAD, isNumber.map((n) => (n ? '--:' : '---')), ...lines.map(columns)];
   const what = lines.map(({ row }) => `- \`${row.name}\`: ${row.what}`);
-  const block = [run, '', ...table.map((cells) => `| ${cells.join(' | ')} |`), '', ...what].join('\n');
-  const marks = /(<!-- run -->\n).*(\n<!-- \/run -->)/s;
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(marks, (_, open, close) => open + block + close),
-  );
+  const block = [run, '', ...markdown([HEAD, ...lines.map(columns)]), '', ...what].join('\n');
+  const page = readFileSync(file, 'utf8').split(/(?<=<!-- run -->\n).*(?=<!-- \/run -->)/s);
+  if (page.length !== 2)
+    throw new Error('bench/RESULTS.md: its marks <!-- run --> and <!-- /run --> are gone');
+  writeFileSync(file, page.join(`\n${block}\n\n`));
 }
 
 const [loadBefore] = loadavg();

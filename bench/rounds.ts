@@ -83,7 +83,7 @@ export async function measure(row: Row, withOther: boolean, pace: Pace): Promise
     const total = row.fine ? 4 * pace.total : pace.total;
     for (let spent = 0, n = 0; spent < total || n < pace.rounds; n++) {
       for (const cell of cells) {
-        const round = await cell.round(pace.round);
+        const round = await cell.round(Math.min(pace.total, row.round ?? pace.round));
         cell.rounds.push(round);
         spent += round.wall / cells.length;
       }

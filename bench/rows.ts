@@ -55,6 +55,8 @@ export interface Row {
   other: Side | null;
   /** A difference of a few percent, as there is between two runs of the same: one process for both, more rounds. */
   fine?: true;
+  /** How many milliseconds a round lasts at least, where one side can't do less: both get the same time. */
+  round?: number;
 }
 
 /** Whole random games; the first hundreds of them are the same on both sides. */
@@ -98,6 +100,7 @@ function searchRow<G>(game: Game, peerGame: PeerGame<G>): Row {
     unit: 'iterations/s',
     ours: { who: 'bots', make: ours },
     other: { who: PEER, make: theirs },
+    round: 500,
   };
 }
 
