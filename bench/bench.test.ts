@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { tictactoe } from '@kaiju/bots/fixtures/tictactoe';
 import type { Game } from '@kaiju/kernel';
 import { describe, expect, test } from 'vitest';
 import { connect4 } from './games/connect4.ts';
-import { tictactoe } from './games/tictactoe.ts';
 import { PEER } from './peer/install.ts';
 import { checked, midGame, type Pick, picker, randomGames, type Tally, trusted } from './play.ts';
 import { rows } from './rows.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mindOf, search } from '@kaiju/bots';
+import { tictactoe } from '@kaiju/bots/fixtures/tictactoe';
 import {
   type Ask,
   askOf,
@@ -16,7 +17,6 @@ import {
 } from '@kaiju/kernel';
 import { findGame } from '@kaiju/registry';
 import { connect4 } from './games/connect4.ts';
-import { tictactoe } from './games/tictactoe.ts';
 import * as peer from './peer/games.ts';
 import { PEER } from './peer/install.ts';
 import type { PeerGame } from './peer/library.ts';
@@ -105,8 +105,10 @@ function searchRow<G>(game: Game, peerGame: PeerGame<G>): Row {
 }
 
 const market = findGame('market');
+const miracle = findGame('miracle');
 const middles = [
   { game: market, seats: 4, decisions: 32 },
+  { game: miracle, seats: 2, decisions: 120 },
   { game: connect4 as Game, seats: 2, decisions: 16 },
 ];
 type Middle = (typeof middles)[number];
@@ -220,16 +222,16 @@ function forkRow(middle: Middle): Row {
   };
 }
 
-/** Random games of Night Market; with facts, somebody keeps them all until the game is over. */
-function marketGames(heard: boolean): Cell {
+/** Random games, options listed at every decision; with facts, somebody keeps them all until the game is over. */
+function wholeGames(game: Game, seats: number, heard: boolean): Cell {
   const pick = picker(4);
   return {
     run: () => {
       const facts: Fact[] = [];
       const aids = heard ? { facts: (fact: Fact) => void facts.push(fact) } : {};
-      const table = deal(market, { seats: 4, seed: 'facts' }, aids);
+      const table = deal(game, { seats, seed: 'facts' }, aids);
       let decisions = 0;
-      for (; table.result === null; decisions++) trusted(market, table, pick, aids);
+      for (; table.result === null; decisions++) trusted(game, table, pick, aids);
       shelf.last = facts;
       return decisions;
     },
@@ -249,8 +251,15 @@ export const rows: readonly Row[] = [
     name: 'facts-market',
     what: 'random games of Night Market with every fact kept, held against nobody listening',
     unit: 'decisions/s',
-    ours: { who: 'facts kept', make: () => marketGames(true) },
-    other: { who: 'no facts', make: () => marketGames(false) },
+    ours: { who: 'facts kept', make: () => wholeGames(market, 4, true) },
+    other: { who: 'no facts', make: () => wholeGames(market, 4, false) },
     fine: true,
+  },
+  {
+    name: 'random-miracle',
+    what: 'random games of Battle of Miracles (classic), all options listed at every decision',
+    unit: 'decisions/s',
+    ours: { who: 'kernel', make: () => wholeGames(miracle, 2, false) },
+    other: null,
   },
 ];

@@ -5,7 +5,7 @@ import type { Game } from './game.ts';
 import { below, type Rng, shuffleInPlace } from './rng.ts';
 import type { Ctx, Step } from './steps.ts';
 import type { Frame, Table } from './table.ts';
-import { cloneJson, type Json } from './value.ts';
+import type { Json } from './value.ts';
 
 /** What the world lends a running table: ears for its facts, eyes on the rules at work, and in tests the dice. */
 export interface Aids {
@@ -98,14 +98,14 @@ export class Context implements Ctx<any, any> {
   ): void {
     this.speaking = true;
     try {
-      // A copy: what was told stays as it was told, whatever the rules do next to the things it speaks of.
+      // Not copied, for speed: a rule that tells a part of the state itself is found by the laws.
       ears({
         kind,
         clause: this.clause,
         path: this.path(),
-        data: copyOf(data),
-        to: audience?.to?.slice() ?? null,
-        aside: cloneJson(audience?.aside ?? null),
+        data,
+        to: audience?.to ?? null,
+        aside: audience?.aside ?? null,
         reveals,
       });
     } finally {
@@ -132,16 +132,6 @@ export class Context implements Ctx<any, any> {
   where(): string {
     return stackOf(this.game, this.table)[0] ?? this.game.id;
   }
-}
-
-/** `cloneJson` for what facts hold: mostly numbers and names, and many of them. */
-function copyOf(data: Record<string, Json>): Record<string, Json> {
-  const copy: Record<string, Json> = {};
-  for (const name in data) {
-    const part = data[name];
-    copy[name] = typeof part === 'object' ? cloneJson(part) : part;
-  }
-  return copy;
 }
 
 export function enter(game: Game, table: Table, aids: Aids): Context {

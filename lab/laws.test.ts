@@ -379,6 +379,12 @@ describe.each<[string, number, Rotten[]]>([
         },
       ],
       [
+        'a fact that hands out a part of the state',
+        'tree',
+        /fact played holds the table's own \$\.g\.points/,
+        { play: ({ g, reveal }, _, seat) => reveal('played', { seat, points: g.points }), draw: () => {} },
+      ],
+      [
         'a number that JSON has no word for',
         'reload',
         /expected a whole number, found null/,
