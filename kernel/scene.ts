@@ -29,6 +29,8 @@ import { describeJson, type Json, sameJson } from './value.ts';
 
 /** The words a game adds. */
 export interface SceneWords<G = any> {
+  /** What the options of a scene mean, where scenes have names of their own for some. */
+  options?(given: Record<string, Json>): Record<string, Json>;
   /** Under `given`: the first word of a line, and how it changes the state before play begins. */
   given: Record<string, (line: Line, g: G) => void>;
   /** Where play may begin, by name: the frames from the whole match inwards. Without `start`: at the very beginning. */
@@ -147,7 +149,8 @@ export function playScene<G>(game: Game<G>, scene: Scene): Table<G> {
   const dice = scene.rolls ? new Dictated(scene.rolls) : undefined;
   const facts: Fact[] = [];
   const aids: Aids = { facts: (fact) => void facts.push(fact), dice };
-  const { seats, seed, options, pace } = scene;
+  const { seats, seed, pace } = scene;
+  const options = words.options?.(scene.options) ?? scene.options;
   const arrange = (g: G) => {
     for (const source of scene.given) {
       const line = source.again();

@@ -173,7 +173,7 @@ clause('MI-5.6.3', '"after moving" triggers run when the creature has arrived', 
 clause('MI-10.11', 'a push is not a move: no "after moving" trigger runs', () => {
   quiet();
   const table = position('deck 0 tide-bell swordsman archer bat\nmana 0 5\ncreature a 0 swordsman 1 -4,3', {
-    edition: 'grand',
+    edition: 'trial',
   });
   install(table.g, A, stepEchoes);
   operate(table, { op: 'use', at: '-5,3' });
@@ -287,7 +287,7 @@ clause('MI-6.4.10', 'without a counter they don’t', () => {
 
 clause('MI-6.4.10', 'nor after a blow that first strike forestalled', () => {
   quiet();
-  const table = position('creature a 0 lancer 1 -4,3\ncreature b 1 swordsman 1 -3,3', { edition: 'grand' });
+  const table = position('creature a 0 lancer 1 -4,3\ncreature b 1 swordsman 1 -3,3', { edition: 'trial' });
   install(table.g, A, gloats);
   operate(table, ATTACK);
   expect(heard).toEqual([]);

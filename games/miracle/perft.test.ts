@@ -44,7 +44,7 @@ const POSITIONS: Record<string, { edition: string; given: string }> = {
       creature g 1 priest 3 3,-4 moved`,
   },
   'at the edge of the abyss': {
-    edition: 'grand',
+    edition: 'trial',
     given: `turn 31
       deck 0 tide-bell lancer windrunner ram
       deck 1 ember-heart shade swordsman bat

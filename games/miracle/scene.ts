@@ -4,6 +4,7 @@ import { effectsOf, effectsOfArtifact } from './effects.ts';
 import { type Operation, operations } from './operations.ts';
 import { match, turn } from './procedures/match.ts';
 import { appear } from './procedures/summon.ts';
+import { TRIAL } from './scenes/trial.ts';
 import {
   artifactOf,
   attackOf,
@@ -168,6 +169,7 @@ function offered(line: Line, g: Miracle): boolean {
 }
 
 export const scene: SceneWords<Miracle> = {
+  options: (given) => (given.edition === 'trial' ? { ...given, edition: TRIAL } : given),
   given: {
     first: (line, g) => {
       g.first = seatAt(line);

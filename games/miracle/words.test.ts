@@ -82,7 +82,7 @@ describe('what is said', () => {
     const given = `creature a 0 lancer 2 -4,3
       creature b 1 swordsman 2 -3,3
       creature c 0 swordsman 1 -4,4 shield`;
-    const said = options(position(given, { edition: 'grand' }), 'en').filter((text) =>
+    const said = options(position(given, { edition: 'trial' }), 'en').filter((text) =>
       text.includes('attacks'),
     );
     expect(said).toEqual(['Lancer ★★ #3 attacks Swordsman ★★ #4', 'Swordsman ★ #5 attacks Swordsman ★★ #4']);
@@ -246,7 +246,7 @@ describe('the board', () => {
     creature f 1 inferno 1 6,-6 hp 5
     creature g 0 volcano 1 -6,6 fresh
     artifact 0 on a`,
-    { edition: 'grand' },
+    { edition: 'trial' },
   );
   const drawn = (lang: Lang, seat = 0) => words.board(view(miracle, table, seat), SPEECH[lang]);
 

@@ -4,7 +4,7 @@ import type { Edition } from '../edition.ts';
 import { type Miracle, rulesFor } from '../state.ts';
 import { MATCHUPS } from './matchups.ts';
 
-/** A deck: any for those who don't know better, otherwise one of a mixture that no other deck beats by much. */
+/** A deck: any for those who don't know better, otherwise one that does well against what others would choose. */
 export function chooseDeck(g: Miracle, knowing: boolean, rng: Rng): Json {
   const all = decks(rulesFor(g));
   if (!knowing) return all[below(rng, all.length)] as unknown as Json;
@@ -28,10 +28,13 @@ function edge(a: Deck, b: Deck, table: Record<string, Record<string, number>>): 
 
 const known = new WeakMap<Edition, number[]>();
 const ROUNDS = 400;
+/** How far below the best a deck may be, in percent, and still be seen now and then. */
+const TOLERANCE = 1.5;
 
 /**
  * Fictitious play over the matchups that mass play found: each round the deck that does best against all chosen
- * so far is chosen once more. Where nothing is known every deck is as good as the other.
+ * so far is chosen once more. Then every deck is as likely as it does well against those, so that the bots are
+ * hard to surprise and not always the same. Where nothing is known all decks are alike.
  */
 function mixtureOf(edition: Edition): number[] {
   let mixture = known.get(edition);
@@ -39,18 +42,14 @@ function mixtureOf(edition: Edition): number[] {
   const all = decks(edition);
   const table = MATCHUPS[edition.name] ?? {};
   const gains = new Array<number>(all.length).fill(0);
-  const chosen = new Array<number>(all.length).fill(0);
-  if (Object.keys(table).length === 0) chosen.fill(1);
-  else {
-    let best = 0;
-    for (let round = 0; round < ROUNDS; round++) {
-      chosen[best]++;
-      for (let i = 0; i < all.length; i++) gains[i] += edge(all[i], all[best], table);
-      best = gains.indexOf(Math.max(...gains));
-    }
+  let best = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let i = 0; i < all.length; i++) gains[i] += edge(all[i], all[best], table) / ROUNDS;
+    best = gains.indexOf(Math.max(...gains));
   }
-  const total = chosen.reduce((sum, n) => sum + n, 0);
-  mixture = chosen.map((n) => n / total);
+  const weights = gains.map((gain) => Math.exp((gain - gains[best]) / TOLERANCE));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  mixture = weights.map((weight) => weight / total);
   known.set(edition, mixture);
   return mixture;
 }

@@ -20,6 +20,8 @@ export interface Taste {
   /** What the other side can take from us next turn, and what we threaten in turn. */
   danger: number;
   threat: number;
+  /** What a creature that may still attack this turn could take. */
+  ready: number;
   /** Per step nearer to the other miracle, times attack. */
   march: number;
   /** Standing within range of the other miracle, times attack. */
@@ -37,6 +39,7 @@ export const TASTE: Taste = {
   body: 0.45,
   danger: 0.75,
   threat: 0.3,
+  ready: 0.5,
   march: 0.035,
   siege: 0.55,
   barracks: 0.8,
@@ -46,12 +49,13 @@ export const TASTE: Taste = {
 };
 
 /**
- * How a position looks to a seat when the other is about to move. A creature either moves or attacks, so who
+ * How a position looks to a seat. A creature either moves or attacks, so who
  * can be hit next turn is known exactly: whoever stands in somebody's range now.
  */
 export function appraise(g: Miracle, seat: number, taste: Taste): number {
   const map = boardOf(g);
   const foe = 1 - seat;
+  const turn = active(g);
   const [own, other] = [g.players[seat], g.players[foe]];
   if (other.miracle <= 0) return 1e6;
   if (own.miracle <= 0) return -1e6;
@@ -70,9 +74,9 @@ export function appraise(g: Miracle, seat: number, taste: Taste): number {
     let worth = bodyOf(g, c, taste) + taste.march * (attack + 0.7) * (16 - away);
     if (star.range !== null && away >= star.range[0] && away <= star.range[1]) worth += taste.siege * attack;
     value += mine ? worth : -worth;
-    value += mine
-      ? taste.threat * bestPrey(g, map, c, attack, taste)
-      : -taste.danger * bestPrey(g, map, c, attack, taste);
+    const prey = bestPrey(g, map, c, attack, taste);
+    if (!mine) value -= taste.danger * prey;
+    else value += (turn === seat && mayStrike(g, c) ? taste.ready : taste.threat) * prey;
   }
   for (let i = 0; i < g.barracks.length; i++) {
     if (g.barracks[i] === seat) value += taste.barracks;
@@ -97,6 +101,11 @@ function bodyOf(g: Miracle, c: Creature, taste: Taste): number {
     (c.max - star.hp) * 0.5 +
     0.4
   );
+}
+
+/** Whether a creature has its attack of this turn left (MI-6.1). */
+function mayStrike(g: Miracle, c: Creature): boolean {
+  return !c.fresh && !c.attacked && (!c.moved || has(g, c, 'swift'));
 }
 
 /** The most a creature can take by an attack from where it stands, what it gets back counted against it. */
