@@ -8,6 +8,13 @@ creature swordsman 剑士 Swordsman
   star 2 cost 4 attack 4 hp 4 range 1-1 move 3 cooldown 3
   star 3 cost 6 attack 6 hp 6 range 1-1 move 3 cooldown 3
 
+creature archer 弓箭手 Archer
+  units 3 4 4
+  keywords anti-air
+  star 1 cost 2 attack 1 hp 2 range 3-4 move 3 cooldown 4
+  star 2 cost 4 attack 2 hp 2 range 3-4 move 3 cooldown 5
+  star 3 cost 6 attack 3 hp 4 range 3-4 move 3 cooldown 5
+
 creature bat 黑蝙蝠 "Black Bat"
   units 3 3 4
   keywords flying
@@ -27,6 +34,13 @@ creature priest 牧师 Priest
   star 1 cost 2 attack 0 hp 4 range 0-1 move 5 cooldown 3 heal 1 within 2 aura 1 within 2 others
   star 2 cost 3 attack 0 hp 5 range 0-1 move 5 cooldown 3 heal 1 within 3 aura 1 within 3 others
   star 3 cost 5 attack 0 hp 7 range 0-2 move 5 cooldown 4 heal 2 within 3 aura 1 within 3 others
+
+creature frost 冰霜之龙 "Frost Dragon"
+  units 3 4 5
+  keywords anti-air
+  star 1 cost 5 attack 3 hp 5 range 0-2 move 2 cooldown 4
+  star 2 cost 7 attack 4 hp 7 range 0-2 move 2 cooldown 4
+  star 3 cost 9 attack 5 hp 9 range 0-2 move 2 cooldown 5
 
 creature lancer 枪骑士 Lancer
   units 4 5 6
@@ -76,7 +90,7 @@ artifact tide-bell 潮汐之钟 "Tide Bell"
   pushes
 
 artifact ember-heart 余烬之心 "Ember Heart"
-  cost 3 cooldown 4
+  cost 2 cooldown 3
   equip
   deathrattle 4
 `;
