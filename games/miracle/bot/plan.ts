@@ -87,7 +87,7 @@ function goesOn(table: T, start: T): boolean {
 }
 
 /** A finished match is worth what it is; one that goes on, what it looks like. */
-function valueAfter(table: T, seat: number, taste: Taste): number {
+export function valueAfter(table: T, seat: number, taste: Taste): number {
   if (table.result !== null) {
     const [mine, other] = [table.result.places[seat], table.result.places[1 - seat]];
     return mine < other ? 1e6 : mine > other ? -1e6 : 0;

@@ -12,7 +12,7 @@ import {
 import type { Operation } from '../operations.ts';
 import { active, type Miracle } from '../state.ts';
 import { chooseDeck } from './deck.ts';
-import { composeTurn, type Manner, replayTurn, type Turn } from './plan.ts';
+import { composeTurn, type Manner, replayTurn, type Turn, valueAfter } from './plan.ts';
 import { TASTE } from './value.ts';
 
 /** How hard a level thinks. */
@@ -23,6 +23,8 @@ export interface Effort {
   turns: number;
   /** Stop comparing after so many milliseconds of a turn. */
   ms: number;
+  /** How many turns beyond the other side's answer the best few are followed before one is taken. */
+  follows: number;
   /** Whether it picks its deck by what decks are worth. */
   knowsDecks: boolean;
 }
@@ -77,7 +79,7 @@ function bestTurn(
     pool.sort((a, b) => b.value - a.value);
     pool = pool.slice(0, POOL);
   }
-  return pool[0];
+  return effort.follows === 0 ? pool[0] : furthest(game, pool, start, effort.follows, rng);
 }
 
 /** The turns worth varying. */
@@ -102,6 +104,24 @@ function variedTurn(
     [kept[i], kept[i + 1]] = [kept[i + 1], kept[i]];
   }
   return replayTurn(game, start, kept, TASTE, { ...effort.manner, noise: 0.4 }, rng);
+}
+
+/** Of some good turns, the one that stands best after both sides have played on for a while. */
+function furthest(
+  game: Game<Miracle>,
+  pool: readonly Turn[],
+  start: Table<Miracle>,
+  follows: number,
+  rng: Rng,
+): Turn {
+  const seat = active(start.g);
+  const later = pool.map((turn) => {
+    let { end } = turn;
+    for (let n = 0; n <= follows && end.result === null; n++)
+      end = composeTurn(game, end, TASTE, REPLY, rng).end;
+    return 0.5 * turn.value + 0.5 * valueAfter(end, seat, TASTE);
+  });
+  return pool[later.indexOf(Math.max(...later))];
 }
 
 /** The turn with the value it has once the other side has answered it. */
