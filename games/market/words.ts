@@ -90,7 +90,7 @@ export const words: Words<MarketView> = {
       const offer = p.offer.cards?.[0];
       const shown = p.offer.count === 0 ? '·' : offer ? cardName(offer.kind, speech) : '▒';
       const bell = g.ringer === s ? (zh ? ' 铃' : ' bell') : '';
-      const spoilt = p.spoiled ? (zh ? '（搅黄）' : ' (spoiled)') : '';
+      const spoilt = p.spoiled && p.offer.count !== 0 ? (zh ? '（搅黄）' : ' (spoiled)') : '';
       lines.push(
         `  ${speech.name(s).padEnd(8)} ${zh ? '铜钱' : 'coins'} ${String(p.coins).padStart(3)}   ${zh ? '出价' : 'offer'} ${shown}${spoilt}${bell}`,
       );

@@ -38,9 +38,9 @@ creature priest 牧师 Priest
 creature frost 冰霜之龙 "Frost Dragon"
   units 3 4 5
   keywords anti-air
-  star 1 cost 5 attack 3 hp 5 range 0-2 move 2 cooldown 4
+  star 1 cost 5 attack 3 hp 4 range 0-2 move 2 cooldown 4
   star 2 cost 7 attack 4 hp 7 range 0-2 move 2 cooldown 4
-  star 3 cost 9 attack 5 hp 9 range 0-2 move 2 cooldown 5
+  star 3 cost 9 attack 5 hp 8 range 0-2 move 2 cooldown 5
 
 creature lancer 枪骑士 Lancer
   units 4 5 6
@@ -53,13 +53,13 @@ creature windrunner 疾风游侠 Windrunner
   units 3 4 5
   keywords swift
   star 1 cost 3 attack 1 hp 2 range 1-2 move 3 cooldown 3
-  star 2 cost 5 attack 2 hp 3 range 1-2 move 3 cooldown 3
+  star 2 cost 5 attack 2 hp 4 range 1-2 move 3 cooldown 3
   star 3 cost 7 attack 3 hp 5 range 1-2 move 3 cooldown 4
 
 creature shade 影刺客 Shade
   units 3 4 5
   keywords stealth
-  star 1 cost 2 attack 2 hp 1 range 1-1 move 4 cooldown 3
+  star 1 cost 2 attack 2 hp 2 range 1-1 move 4 cooldown 3
   star 2 cost 4 attack 4 hp 2 range 1-1 move 4 cooldown 3
   star 3 cost 6 attack 6 hp 4 range 1-1 move 4 cooldown 4
 
@@ -73,6 +73,18 @@ creature inferno 地狱火 Inferno
   token
   keywords anti-air
   star 1 cost 8 attack 6 hp 9 range 0-1 move 3 cooldown 0
+
+artifact holy-light 圣光之耀 "Holy Light"
+  cost 7 cooldown 6
+  release within 2
+  heals-fully
+  lends attack 2 turn-ends 4
+
+artifact salamander-shield 阳炎之盾 "Salamander Shield"
+  cost 5 cooldown 4
+  equip
+  hp 3
+  shield each-turn
 
 artifact inferno-flame 地狱之火 "Inferno Flame"
   cost 9 cooldown 7
@@ -92,5 +104,5 @@ artifact tide-bell 潮汐之钟 "Tide Bell"
 artifact ember-heart 余烬之心 "Ember Heart"
   cost 2 cooldown 3
   equip
-  deathrattle 4
+  deathrattle 5
 `;
