@@ -38,7 +38,7 @@ creature priest 牧师 Priest
 creature frost 冰霜之龙 "Frost Dragon"
   units 3 4 5
   keywords anti-air
-  star 1 cost 5 attack 3 hp 4 range 0-2 move 2 cooldown 4
+  star 1 cost 5 attack 3 hp 5 range 0-2 move 2 cooldown 4
   star 2 cost 7 attack 4 hp 7 range 0-2 move 2 cooldown 4
   star 3 cost 9 attack 5 hp 8 range 0-2 move 2 cooldown 5
 
@@ -75,7 +75,7 @@ creature inferno 地狱火 Inferno
   star 1 cost 8 attack 6 hp 9 range 0-1 move 3 cooldown 0
 
 artifact holy-light 圣光之耀 "Holy Light"
-  cost 7 cooldown 6
+  cost 8 cooldown 6
   release within 2
   heals-fully
   lends attack 2 turn-ends 4
@@ -102,7 +102,7 @@ artifact tide-bell 潮汐之钟 "Tide Bell"
   pushes
 
 artifact ember-heart 余烬之心 "Ember Heart"
-  cost 2 cooldown 3
+  cost 1 cooldown 2
   equip
   deathrattle 5
 `;
