@@ -21,13 +21,16 @@ const TAKEN = 0x7fffffff;
 
 let search = 0;
 
+function clear({ seen, halt }: Survey, size: number): void {
+  seen.fill(0, 0, size);
+  halt.fill(0, 0, size);
+}
+
 /** MI-5.3, MI-5.4: marks, for movers of one seat, what stands in their way and what stops them. */
 export const surveyFor = rule('MI-5.3', (g: Miracle, seat: number): void => {
   const map = boardOf(g);
-  for (const layer of [ground, air]) {
-    layer.seen.fill(0, 0, map.size);
-    layer.halt.fill(0, 0, map.size);
-  }
+  clear(ground, map.size);
+  clear(air, map.size);
   search = 0;
   for (let i = 0; i < g.creatures.length; i++) {
     const c = g.creatures[i];
