@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Gives a command a terminal; part of util-linux. */
+/** Gives a command a terminal; part of util-linux. Where there is none, these tests have nothing to type into. */
 const script = 'script';
 const hasScript = process.platform === 'linux' && spawnSync(script, ['--version']).status === 0;
 
