@@ -10,6 +10,7 @@ import laws from './commands/laws.ts';
 import play from './commands/play.ts';
 import replay from './commands/replay.ts';
 import scene from './commands/scene.ts';
+import serve from './commands/serve.ts';
 import verify from './commands/verify.ts';
 import { explainCommand, overview } from './help.ts';
 import { width } from './terminal/text.ts';
@@ -27,6 +28,7 @@ const commands = {
   play,
   replay,
   scene,
+  serve,
   verify,
 };
 

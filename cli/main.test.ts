@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commit, seedOf } from '@kaiju/server/fair';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from './main.ts';
 
@@ -52,6 +53,7 @@ describe('wrong usage: exit 2, and what would be right', () => {
     ['arena market --bots beginner', '--bots: expected 2 to 4 bots'],
     ['scene lonely.scene', "doesn't stand in a game's folder"],
     ['verify nowhere.json', "nowhere.json can't be read"],
+    ['verify nowhere.json --commitment 5d41', '--commitment: expected the 64 digits 0–9 a–f'],
   ])('kaiju %s', async (line, message) => {
     expect(await main(line.split(' '))).toBe(2);
     expect(err).toContain(message);
@@ -130,6 +132,72 @@ describe('a record', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(facts[0]).toMatchObject({ step: 0, kind: 'shuffled', clause: 'NM-1.2' });
+  });
+});
+
+describe('the fair dice of a record', () => {
+  const file = inFolder('fair.json');
+  const table = 'GmPq7RtWx2Za';
+  const secret = 'c0ffee'.padEnd(64, '0');
+  const entropy = ['3f9a01bc77d2e810', ''];
+  const commitment = commit(table, secret);
+  beforeAll(async () => {
+    const seed = seedOf(table, secret, entropy);
+    await main(['play', 'market', '--auto', '--bots', 'beginner', '--seed', seed, '--record', file]);
+  });
+  const withFair = (fair: unknown) => {
+    const { fair: _, ...record } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...record, fair }));
+    return file;
+  };
+
+  test('that hold: exit 0, what each seat gave, and what was not checked', async () => {
+    expect(await main(['verify', withFair({ table, commitment, secret, entropy })])).toBe(0);
+    expect(out).toContain('✓ the record holds');
+    expect(out).toContain('✓ fair dice: entropy: seat 1 gave 3f9a01bc77d2e810, seat 2 gave none\n');
+    expect(out).toContain('✓ fair dice: the revealed secret is the one that was committed to\n');
+    expect(out).toContain('✓ fair dice: the seed of the match comes from');
+    expect(out).toContain('give it by --commitment');
+    expect(err).toBe('');
+  });
+
+  test('against the commitment noted before the match, however it was copied', async () => {
+    withFair({ table, commitment, secret, entropy });
+    expect(await main(['verify', file, '--commitment', ` ${commitment.toUpperCase()}`])).toBe(0);
+    expect(out).toContain('✓ fair dice: the commitment is the one you noted');
+    expect(out).not.toContain('--commitment');
+    expect(await main(['verify', file, '--commitment', 'f'.repeat(64), '--lang', 'zh'])).toBe(1);
+    expect(err).toContain('✗ 公平骰子：承诺与你开局前记下的不同');
+  });
+
+  test.each([
+    ['another secret', { secret: 'f'.repeat(64) }, '✗ fair dice: the revealed secret is not the one'],
+    ['another commitment', { commitment: 'f'.repeat(64) }, '✗ fair dice: the revealed secret is not the one'],
+    ['another entropy', { entropy: ['', ''] }, '✗ fair dice: the seed is another'],
+    ['a seat too few', { entropy: ['3f9a01bc77d2e810'] }, 'the match has 2 seats, entropy is recorded for 1'],
+    ['a field missing', { secret: undefined }, '✗ fair dice: fair.secret: expected 64 digits'],
+    ['not hex', { secret: 'x'.repeat(64) }, '✗ fair dice: fair.secret: expected 64 digits'],
+  ])('%s: exit 1, and why', async (_, edit, message) => {
+    expect(await main(['verify', withFair({ table, commitment, secret, entropy, ...edit })])).toBe(1);
+    expect(err).toContain(message);
+    expect(out).not.toContain('--commitment');
+  });
+
+  test('a record without them holds, and says so; not when a commitment was noted', async () => {
+    withFair(undefined);
+    expect(await main(['verify', file])).toBe(0);
+    expect(out).toContain('· no fair dice in this record');
+    expect(await main(['verify', file, '--commitment', commitment])).toBe(1);
+    expect(err).toContain(`you noted the commitment ${commitment} before the match`);
+  });
+
+  test('of another match with another seed', async () => {
+    const other = inFolder('other.json');
+    await main(['play', 'market', '--auto', '--bots', 'beginner', '--seed', 'moon', '--record', other]);
+    const fair = { table, commitment, secret, entropy };
+    writeFileSync(other, JSON.stringify({ ...JSON.parse(readFileSync(other, 'utf8')), fair }));
+    expect(await main(['verify', other])).toBe(1);
+    expect(err).toMatch(/✗ fair dice: the seed is another: .+ the match was played with "moon"/);
   });
 });
 

@@ -9,6 +9,7 @@ const commands: Record<CommandName, () => Promise<{ default: Command }>> = {
   play: () => import('./commands/play.ts'),
   replay: () => import('./commands/replay.ts'),
   games: () => import('./commands/games.ts'),
+  serve: () => import('./commands/serve.ts'),
   verify: () => import('./commands/verify.ts'),
   scene: () => import('./commands/scene.ts'),
   clauses: () => import('./commands/clauses.ts'),

@@ -6,7 +6,7 @@ import { apply, type Input } from './input.ts';
 import { type Deal, deal } from './run.ts';
 import { clone, hash, load, type SavedTable, save } from './save.ts';
 import type { Result, Table } from './table.ts';
-import { cloneJson, describeJson, sameJson } from './value.ts';
+import { cloneJson, describeJson, type Json, sameJson } from './value.ts';
 
 /** A match for the archive: the rules, the deal, everything that was done to it, and proof of what came of it. */
 export interface MatchRecord {
@@ -20,6 +20,8 @@ export interface MatchRecord {
   /** Whole tables now and then, so that a viewer may jump. */
   checkpoints: { after: number; table: SavedTable }[];
   result: Result | null;
+  /** Where the seed came from, as the host publishes it after the match; carried along, not read here. */
+  fair?: Json;
 }
 
 const CHECKPOINT_EVERY = 64;

@@ -1,13 +1,19 @@
+import type { Lang, MatchRecord } from '@kaiju/kernel';
+import { checkFair, DIGEST } from '@kaiju/server/fair';
 import { command, UsageError } from '../command.ts';
 import { openRecord } from '../record.ts';
 import { resultIn, speechIn } from '../speech.ts';
+import type { Say } from '../words/index.ts';
 
 export default command({
-  flags: {},
+  flags: { commitment: { type: 'string' } },
   words: { min: 1, max: 1 },
-  run({ words: [file], lang, say }) {
+  run({ flags, words: [file], lang, say }) {
+    const noted = flags.commitment?.trim().toLowerCase();
+    if (noted !== undefined && !DIGEST.test(noted))
+      throw new UsageError('notCommitment', { found: flags.commitment });
     try {
-      const { game, timeline } = openRecord(file);
+      const { game, record, timeline } = openRecord(file);
       const { table, hashes, length: inputs } = timeline;
       console.log(
         say('verified', {
@@ -19,7 +25,7 @@ export default command({
           hash: hashes[inputs],
         }),
       );
-      return 0;
+      return diceHold(record, noted, lang, say) ? 0 : 1;
     } catch (error) {
       // An edited record may break the rules in any place; whatever they say of it is the finding.
       if (!(error instanceof Error) || error instanceof UsageError) throw error;
@@ -28,3 +34,19 @@ export default command({
     }
   },
 });
+
+/** Prints what became of the host's promise; false when it was broken. A record may come without one. */
+function diceHold({ fair, deal }: MatchRecord, noted: string | undefined, lang: Lang, say: Say): boolean {
+  if (fair === undefined) {
+    if (noted === undefined) console.log(say('diceUnknown'));
+    else console.error(say('diceMissing', { noted }));
+    return noted === undefined;
+  }
+  const { ok, checks } = checkFair(fair, deal.seed, { seats: deal.seats, commitment: noted });
+  for (const { ok, why } of checks) {
+    if (ok) console.log(say('diceFair', { why: why[lang] }));
+    else console.error(say('diceUnfair', { why: why[lang] }));
+  }
+  if (ok && noted === undefined) console.log(say('diceNotNoted'));
+  return ok;
+}

@@ -49,6 +49,10 @@ export const general = {
     zh: '--options：应是 JSON 对象，例如 {example}；{why}',
     en: '--options: expected a JSON object such as {example}; {why}',
   },
+  notCommitment: {
+    zh: "--commitment：应是开局前看到的 64 个 0–9 a–f 的数位，却是 '{found}'",
+    en: "--commitment: expected the 64 digits 0–9 a–f shown before the match, found '{found}'",
+  },
   badOptions: { zh: '--options：{why}', en: '--options: {why}' },
   unknownBot: { zh: '--bots：{why}', en: '--bots: {why}' },
   noFile: { zh: '读不了 {file}：{why}', en: "{file} can't be read: {why}" },
@@ -65,6 +69,20 @@ export const general = {
     en: '✓ the record holds: {title} ({ruleset}), {seats} seats, {inputs} inputs, {result}, final hash {hash}',
   },
   broken: { zh: '✗ 记录不实：{why}', en: '✗ the record does not hold: {why}' },
+  diceFair: { zh: '✓ 公平骰子：{why}', en: '✓ fair dice: {why}' },
+  diceUnfair: { zh: '✗ 公平骰子：{why}', en: '✗ fair dice: {why}' },
+  diceUnknown: {
+    zh: '· 记录里没有公平骰子：种子从何而来，无从核对',
+    en: '· no fair dice in this record: where its seed came from can not be checked',
+  },
+  diceMissing: {
+    zh: '✗ 公平骰子：你开局前记下了承诺 {noted}，记录里却没有公平骰子',
+    en: '✗ fair dice: you noted the commitment {noted} before the match, the record has no fair dice',
+  },
+  diceNotNoted: {
+    zh: '· 只核对了记录自身；开局前记下承诺，再用 --commitment 给出，才知道它没有被事后替换',
+    en: '· checked against the record itself only; note the commitment before a match and give it by --commitment to know that it was not replaced afterwards',
+  },
   unfinished: { zh: '未下完', en: 'not finished' },
   dealt: { zh: '开局', en: 'the deal' },
   answered: { zh: '{who}：{what}', en: '{who}: {what}' },

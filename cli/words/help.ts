@@ -122,17 +122,78 @@ export const help = {
     flags: {},
     examples: [{ line: 'kaiju games', does: { zh: '有哪些游戏', en: 'what can be played' } }],
   },
+  serve: {
+    what: {
+      zh: '开一个服务器：朋友用浏览器或程序连上来一起玩',
+      en: 'run a server where people play with each other over the network',
+    },
+    takes: '',
+    flags: {
+      port: {
+        value: 'n',
+        zh: '端口（默认 8080；0 则任取一个空闲的）',
+        en: 'the port (default 8080; 0 takes any that is free)',
+      },
+      host: {
+        value: 'address',
+        zh: '在哪个地址上等人（默认 127.0.0.1，只有本机连得上；0.0.0.0 则谁都可以）',
+        en: 'the address to listen on (default 127.0.0.1: this machine only; 0.0.0.0: everybody)',
+      },
+      data: {
+        value: 'folder',
+        zh: '数据放在哪个文件夹（默认 KAIJU_DATA，再默认 ~/.kaiju/data）；设了 DATABASE_URL 而没给 --data 时用那个 PostgreSQL',
+        en: 'the folder for its data (default: KAIJU_DATA, then ~/.kaiju/data); with DATABASE_URL and without --data, that PostgreSQL is used',
+      },
+      processes: {
+        value: 'n',
+        zh: '几个进程（默认 1）；它们共用一个端口和一个数据库',
+        en: 'how many processes (default 1); they share one port and one database',
+      },
+      link: {
+        value: 'address',
+        zh: '几台机器共用一个数据库时：别的机器找得到本机的内网地址',
+        en: 'when several machines share a database: the private address where the others reach this one',
+      },
+    },
+    examples: [
+      {
+        line: 'kaiju serve',
+        does: {
+          zh: '在 http://127.0.0.1:8080 上，只给本机',
+          en: 'on http://127.0.0.1:8080, for this machine',
+        },
+      },
+      {
+        line: 'kaiju serve --host 0.0.0.0 --port 80 --processes 4',
+        does: { zh: '给所有人，四个进程', en: 'for everybody, with four processes' },
+      },
+      {
+        line: 'DATABASE_URL=postgres://… kaiju serve --link 10.0.0.5',
+        does: { zh: '几台机器中的一台', en: 'one of several machines' },
+      },
+    ],
+  },
   verify: {
     what: {
-      zh: '把一份记录从头重演，核对每一步之后的哈希',
-      en: 'play a record again from its seed and compare the hash after every input',
+      zh: '把一份记录从头重演，核对每一步之后的哈希和公平骰子',
+      en: 'play a record again from its seed; compare the hash after every input, check its fair dice',
     },
     takes: '<record>',
-    flags: {},
+    flags: {
+      commitment: {
+        value: 'hex',
+        zh: '你在开局前看到的公平骰子承诺；与记录里的对照',
+        en: 'the commitment of the fair dice that you saw before the match; compared with the record',
+      },
+    },
     examples: [
       {
         line: 'kaiju verify night.json',
         does: { zh: '完好则退出码为 0，否则为 1', en: 'exit code 0 if it holds, 1 if not' },
+      },
+      {
+        line: 'kaiju verify night.json --commitment 5d41…',
+        does: { zh: '承诺有没有在事后被换掉？', en: 'was the commitment replaced afterwards?' },
       },
     ],
   },
@@ -325,7 +386,7 @@ export type CommandName = keyof typeof help;
 
 /** How the commands stand in the list, with the line above each group. */
 export const groups: { title: Bilingual; names: CommandName[] }[] = [
-  { title: { zh: '玩', en: 'Play' }, names: ['play', 'replay', 'games'] },
+  { title: { zh: '玩', en: 'Play' }, names: ['play', 'replay', 'games', 'serve'] },
   { title: { zh: '检查', en: 'Check' }, names: ['verify', 'scene', 'clauses', 'laws'] },
   { title: { zh: '测量', en: 'Measure' }, names: ['arena', 'agent', 'lab', 'bench'] },
 ];

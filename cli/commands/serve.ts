@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type Server, serve, serveMany } from '@kaiju/server';
+import { command } from '../command.ts';
+import { whole } from '../flags.ts';
+import type { Say } from '../words/index.ts';
+
+const PORTS = 65_535;
+const PROCESSES = 64;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Nobody waits longer than this for a server to stop. */
+const LONGEST_CLOSING = 10_000;
+
+export default command({
+  flags: {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    data: { type: 'string' },
+    processes: { type: 'string' },
+    link: { type: 'string' },
+  },
+  words: { min: 0, max: 0 },
+  async run({ flags, say }) {
+    const { host, data, link } = flags;
+    const port = whole(flags.port, 'port', 0, PORTS, 8080);
+    const processes = whole(flags.processes, 'processes', 1, PROCESSES, 1);
+    // Before anything runs that would have to be closed.
+    const stop = new AbortController();
+    for (const name of SIGNALS)
+      process.on(name, () => (stop.signal.aborted ? process.exit(1) : stop.abort()));
+    const told = once(stop.signal, 'abort');
+    let server: Server;
+    try {
+      server = await (processes === 1
+        ? serve({ port, host, data, link, drain: () => stop.abort() })
+        : serveMany({ ...{ port, host, data, link, processes }, lost: (how) => mourn(how, say) }));
+    } catch (error) {
+      console.error(`kaiju: ${say('notServing', { why: (error as Error).message })}`);
+      return 1;
+    }
+    const { url, data: folder } = server;
+    console.log(processes === 1 ? say('serving', { url }) : say('servingMany', { url, n: processes }));
+    console.log(folder === null ? say('dataElsewhere') : say('dataIn', { folder }));
+    console.log(say('howToStop'));
+    await told;
+    console.log(say('handingOver'));
+    setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
+    await server.close();
+    console.log(say('served'));
+    return 0;
+  },
+});
+
+function mourn({ pid, why, wait }: { pid: number; why: string; wait: number }, say: Say): void {
+  console.error(`kaiju: ${say('processLost', { pid, why, seconds: wait / 1000 })}`);
+}
