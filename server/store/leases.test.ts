@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Database,
+  hashOf,
+  Lease,
+  LeaseLost,
+  type LeaseTerms,
+  Log,
+  migrate,
+  noHash,
+  openDatabase,
+  type Repeat,
+  type Scratch,
+  startScratch,
+} from './index.ts';
+
+let scratch: Scratch;
+let database: Database;
+const leases: Lease[] = [];
+
+beforeAll(async () => {
+  scratch = await startScratch({ durable: false });
+  database = await openDatabase(scratch.url);
+  await migrate(database);
+});
+afterAll(async () => {
+  await database.close();
+  await scratch.stop();
+});
+beforeEach(() => newTable('t'));
+afterEach(async () => {
+  for (const lease of leases.splice(0)) await lease.release();
+  await database.query('truncate processes, tables, log cascade');
+});
+
+/** A lease that is renewed by hand only. */
+async function register(terms: Partial<LeaseTerms> = {}, on = database): Promise<Lease> {
+  const lease = await Lease.register(on, { url: 'http://me', lost() {}, repeat: () => () => {}, ...terms });
+  leases.push(lease);
+  return lease;
+}
+
+const newTable = (id: string) =>
+  database.query(
+    `insert into tables (id, game, ruleset, status, visibility, created, changed)
+     values ($1, 'dice', 'dice@1', 'playing', 'public', 0, 0)`,
+    [id],
+  );
+
+const expire = (lease: Lease) =>
+  database.query(
+    `update processes set renewed = to_timestamp(1800000000.5), lease_until = now() - interval '1 ms' where id = $1`,
+    [lease.id],
+  );
+
+test('a free table is taken, and the living owner is named to others', async () => {
+  const [mine, yours] = [await register({ url: 'http://mine' }), await register()];
+  expect(await mine.ownerOf('t')).toBeNull();
+  expect(await mine.take('t')).toEqual({ fence: 1, last: null, seen: null });
+  expect(await yours.take('t')).toEqual({ owner: { id: mine.id, url: 'http://mine' } });
+  expect(await yours.ownerOf('t')).toEqual({ id: mine.id, url: 'http://mine' });
+  await expect(mine.take('nowhere')).rejects.toThrow('table nowhere: there is none');
+});
+
+test('the newest entry comes with the table', async () => {
+  const lease = await register();
+  const log = await Log.open(database);
+  let hash = noHash;
+  for (let n = 0; n < 12; n++) {
+    const entry = { n, fence: 1, at: n * 5, kind: 'input', body: '{}', command: null };
+    hash = hashOf(hash, entry);
+    await log.append({ ...entry, table: 't', wall: 1_800_000_000_000 + n, hash });
+  }
+  await log.close();
+  expect(await lease.take('t')).toMatchObject({ last: { n: 11, hash, at: 55, wall: 1_800_000_000_011 } });
+});
+
+test('taking again what is ours raises the fence', async () => {
+  const lease = await register();
+  await lease.take('t');
+  expect(await lease.take('t')).toEqual({ fence: 2, last: null, seen: null });
+});
+
+test('a table whose owner did not renew is taken, with the time he was last seen', async () => {
+  const [mine, yours] = [await register(), await register()];
+  await yours.take('t');
+  await expire(yours);
+  expect(await mine.ownerOf('t')).toBeNull();
+  expect(await mine.take('t')).toEqual({ fence: 2, last: null, seen: 1_800_000_000_500 });
+  expect(await mine.ownerOf('t')).toMatchObject({ id: mine.id });
+});
+
+test('a table whose owner is forgotten is taken', async () => {
+  const [mine, yours] = [await register(), await register()];
+  await yours.take('t');
+  await database.query('delete from processes where id = $1', [yours.id]);
+  expect(await mine.take('t')).toEqual({ fence: 2, last: null, seen: null });
+});
+
+test('a table that was given is free, and only its owner can give it', async () => {
+  const [mine, yours] = [await register(), await register()];
+  await yours.take('t');
+  await mine.give('t');
+  expect(await mine.take('t')).toHaveProperty('owner');
+  await yours.give('t');
+  expect(await mine.take('t')).toHaveProperty('fence', 2);
+});
+
+test('a released lease frees its tables at once', async () => {
+  const [mine, yours] = [await register(), await register()];
+  await yours.take('t');
+  await yours.release();
+  const taken = await mine.take('t');
+  expect(taken).toHaveProperty('fence', 2);
+  expect(taken).toHaveProperty('seen', expect.any(Number));
+});
+
+test('two processes fight over the same tables: each table has exactly one owner', async () => {
+  const other = await openDatabase(scratch.url);
+  const [mine, yours] = [await register(), await register({}, other)];
+  const tables = Array.from({ length: 40 }, (_, i) => `fought${i}`);
+  for (const table of tables) await newTable(table);
+  const outcomes = await Promise.all(
+    tables.map(async (table) => {
+      const both = await Promise.all([mine.take(table), yours.take(table)]);
+      return both.map((outcome) => ('fence' in outcome ? 'won' : 'lost')).sort();
+    }),
+  );
+  expect(outcomes).toEqual(tables.map(() => ['lost', 'won']));
+  await leases.pop()!.release();
+  await other.close();
+});
+
+test('two processes fight over the tables of a dead one', async () => {
+  const [mine, yours, dead] = [await register(), await register(), await register()];
+  await dead.take('t');
+  await expire(dead);
+  const both = await Promise.all([mine.take('t'), yours.take('t')]);
+  expect(both.filter((outcome) => 'fence' in outcome)).toEqual([
+    { fence: 2, last: null, seen: 1_800_000_000_500 },
+  ]);
+});
+
+test('a renewed lease holds', async () => {
+  const lost = vi.fn();
+  const lease = await register({ lost });
+  const until = () => database.query<{ until: Date }>('select lease_until as until from processes');
+  const [before] = await until();
+  await lease.renew();
+  const [after] = await until();
+  expect(after.until.getTime()).toBeGreaterThan(before.until.getTime());
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test('a lease that ran out is lost, once, and takes nothing', async () => {
+  const lost = vi.fn();
+  const lease = await register({ lost });
+  await expire(lease);
+  await lease.renew();
+  await lease.renew();
+  expect(lost).toHaveBeenCalledTimes(1);
+  await expect(lease.take('t')).rejects.toBeInstanceOf(LeaseLost);
+});
+
+test('a lease whose row is gone is lost', async () => {
+  const lost = vi.fn();
+  const lease = await register({ lost });
+  await database.query('delete from processes');
+  await lease.renew();
+  expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test('it renews by the timer it is given, until it is released', async () => {
+  let tick: (() => void) | null = null;
+  let interval = 0;
+  const repeat: Repeat = (ms, work) => {
+    [interval, tick] = [ms, work];
+    return () => {
+      tick = null;
+    };
+  };
+  const lost = new Promise<void>((resolve) => {
+    void register({ repeat, lost: resolve }).then(async (lease) => {
+      expect(interval).toBe(1000);
+      await expire(lease);
+      tick!();
+    });
+  });
+  await lost;
+  expect(tick).toBeNull();
+});
+
+test('a busy pool does not cost the lease', async () => {
+  const narrow = await openDatabase(scratch.url, { connections: 1 });
+  const lease = await register({}, narrow);
+  await narrow.transaction(() => lease.renew());
+  await lease.release();
+  leases.pop();
+  await narrow.close();
+});

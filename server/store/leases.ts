@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+
+/** Calls `work` every `ms` until the returned function is called. */
+export type Repeat = (ms: number, work: () => void) => () => void;
+
+export interface LeaseTerms {
+  /** Where other processes reach this one. */
+  url: string;
+  /** Called once, when this process can no longer count on its tables being its own. */
+  lost(): void;
+  id?: string;
+  ttl?: number;
+  renewEvery?: number;
+  repeat?: Repeat;
+}
+
+/** A table that is ours now. */
+export interface Taken {
+  /** To be carried by every entry appended from now on; the first is `owned`. */
+  fence: number;
+  /** The newest entry of its log. */
+  last: { n: number; hash: string; at: number; wall: number } | null;
+  /** Epoch ms at which the previous owner was last known to be alive, if there was one and it was not us. */
+  seen: number | null;
+}
+
+export interface Owner {
+  id: string;
+  url: string;
+}
+
+/** The lease of this process has run out; nothing may be taken with it. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+  constructor(id: string) {
+    super(`lease of ${id}: it ran out or is gone; register again before taking tables`);
+  }
+}
+
+const every: Repeat = (ms, work) => {
+  const timer = setInterval(work, ms);
+  return () => clearInterval(timer);
+};
+
+/**
+ * The right of one process to own tables. It lives as long as it is renewed, by the database's clock alone.
+ *
+ * A lease only says who should write. What keeps an old owner from writing is the primary key of the log.
+ */
+export class Lease {
+  readonly id: string;
+  private readonly database: Database;
+  private readonly ttl: number;
+  private readonly lost: () => void;
+  private stop: () => void = () => {};
+  private renewal: Promise<void> | null = null;
+  /** Of its own: a lease must not run out because every connection of the pool is busy. */
+  private client: pg.Client | null = null;
+  private held = true;
+
+  private constructor(database: Database, { id, ttl = 3000, lost }: LeaseTerms) {
+    this.database = database;
+    this.id = id ?? randomBytes(9).toString('base64url');
+    this.ttl = ttl;
+    this.lost = lost;
+  }
+
+  static async register(database: Database, terms: LeaseTerms): Promise<Lease> {
+    const lease = new Lease(database, terms);
+    // The dead are kept for a day, because whoever takes over their tables asks when they were last alive.
+    await database.query(`delete from processes where lease_until < now() - interval '1 day'`);
+    await database.query(
+      `insert into processes (id, url, started, renewed, lease_until)
+       values ($1, $2, now(), now(), now() + $3 * interval '1 ms')`,
+      [lease.id, terms.url, lease.ttl],
+    );
+    lease.stop = (terms.repeat ?? every)(terms.renewEvery ?? 1000, () => {
+      // A database that does not answer is not a lost lease: the next renewal that gets through will tell.
+      lease.renew().catch(() => {});
+    });
+    return lease;
+  }
+
+  /** Prolongs the lease. One that has run out stays lost, since its tables may have been taken. */
+  renew(): Promise<void> {
+    this.renewal ??= this.prolong().finally(() => {
+      this.renewal = null;
+    });
+    return this.renewal;
+  }
+
+  /** Gives up the lease; the tables are free at once. */
+  async release(): Promise<void> {
+    this.stop();
+    this.held = false;
+    await this.renewal?.catch(() => {});
+    await this.hangUp();
+    await this.database.query(
+      `update processes set renewed = clock_timestamp(), lease_until = clock_timestamp()
+       where id = $1 and lease_until > clock_timestamp()`,
+      [this.id],
+    );
+  }
+
+  /**
+   * Takes a table that is free, or ours already, or whose owner's lease ran out; else says whose it is.
+   * Each taking raises the fence.
+   */
+  take(table: string): Promise<Taken | { owner: Owner }> {
+    return this.database.transaction(async (inside) => {
+      const [row] = await inside.query<{ owner: string | null }>(
+        'select owner from tables where id = $1 for update',
+        [table],
+      );
+      if (!row) throw new Error(`table ${table}: there is none`);
+      // Read after the row was locked: the wait for it may have been long.
+      const processes = await inside.query<{ id: string; url: string; alive: boolean; seen: number }>(
+        `select id, url, lease_until > clock_timestamp() as alive,
+                floor(extract(epoch from renewed) * 1000)::bigint as seen
+         from processes where id = any($1)`,
+        [[this.id, row.owner]],
+      );
+      if (!processes.some(({ id, alive }) => id === this.id && alive)) throw new LeaseLost(this.id);
+      const previous = row.owner === this.id ? undefined : processes.find(({ id }) => id === row.owner);
+      if (previous?.alive) return { owner: { id: previous.id, url: previous.url } };
+
+      const [{ fence }] = await inside.query<{ fence: number }>(
+        'update tables set owner = $2, fence = fence + 1 where id = $1 returning fence',
+        [table, this.id],
+      );
+      const [last] = await inside.query<NonNullable<Taken['last']>>(
+        'select n, hash, at, wall from log where table_id = $1 order by n desc limit 1',
+        [table],
+      );
+      return { fence, last: last ?? null, seen: previous?.seen ?? null };
+    });
+  }
+
+  /** Lets a table go, if it is ours. */
+  async give(table: string): Promise<void> {
+    await this.database.query('update tables set owner = null where id = $1 and owner = $2', [
+      table,
+      this.id,
+    ]);
+  }
+
+  /** Who answers for a table now: a living process, or nobody. */
+  async ownerOf(table: string): Promise<Owner | null> {
+    const [owner] = await this.database.query<{ id: string; url: string }>(
+      `select p.id, p.url from tables t join processes p on p.id = t.owner
+       where t.id = $1 and p.lease_until > clock_timestamp()`,
+      [table],
+    );
+    return owner ?? null;
+  }
+
+  private async prolong(): Promise<void> {
+    try {
+      this.client ??= await this.database.connect(this.ttl);
+      const { rowCount } = await this.client.query(
+        `update processes set renewed = clock_timestamp(), lease_until = clock_timestamp() + $2 * interval '1 ms'
+         where id = $1 and lease_until > clock_timestamp()`,
+        [this.id, this.ttl],
+      );
+      if (rowCount === 1 || !this.held) return;
+    } catch (error) {
+      await this.hangUp();
+      throw error;
+    }
+    this.held = false;
+    this.stop();
+    await this.hangUp();
+    this.lost();
+  }
+
+  private async hangUp(): Promise<void> {
+    const { client } = this;
+    this.client = null;
+    await client?.end().catch(() => {});
+  }
+}
