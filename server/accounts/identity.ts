@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type { Bilingual, Lang } from '@kaiju/kernel';
+import type { Person } from '../protocol/index.ts';
+import type { Queryable } from '../store/index.ts';
+import { shownName } from './names.ts';
+import type { Me } from './schemas.ts';
+
+/** Who sends a request, by which session. */
+export interface Identity extends Person {
+  session: string;
+  lang: Lang | null;
+  /** The guests this account was before: a seat that one of them took is this person's. */
+  formerly: string[];
+}
+
+export interface AccountRow {
+  id: string;
+  name: string | null;
+  friendly: Bilingual | null;
+  password: string | null;
+  guest: boolean;
+  lang: Lang | null;
+  created: number;
+  seen: number;
+  deleted: number | null;
+  merged: string | null;
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+export function newId(): string {
+  return Array.from({ length: 12 }, () => BASE58[randomInt(BASE58.length)]).join('');
+}
+
+export function meOf(row: AccountRow): Me {
+  return { id: row.id, name: shownName(row), guest: row.guest, lang: row.lang, created: row.created };
+}
+
+export async function accountOf(database: Queryable, id: string): Promise<AccountRow | null> {
+  const [row] = await database.query<AccountRow>('select * from accounts where id = $1 and deleted is null', [
+    id,
+  ]);
+  return row ?? null;
+}
+
+/** How to show these accounts, under the ids asked for; who has become somebody else is shown as they are now. */
+export async function personsOf(database: Queryable, ids: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await database.query<AccountRow & { asked: string }>(
+    `select asked.id as asked, now.* from accounts asked
+       join accounts now on now.id = coalesce(asked.merged, asked.id)
+      where asked.id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.asked, { account: row.id, name: shownName(row), guest: row.guest }]));
+}

@@ -1,0 +1,145 @@
+import type { Level } from '@kaiju/kernel';
+import type { Database, Queryable } from '../store/index.ts';
+import type { AccountRow } from './identity.ts';
+import { shownName } from './names.ts';
+import type { LeaderboardRow, Pool, RatingView } from './schemas.ts';
+import { afterMatch, BOT_SKILLS, ordinal, type Skill, UNKNOWN } from './skill.ts';
+
+export type RatedSeat = { account: string } | { bot: Level };
+
+/** A match that is over, as far as ratings care. */
+export interface Outcome {
+  table: string;
+  game: string;
+  seats: readonly RatedSeat[];
+  /** One for each seat: 1 is the first, ties share a place. */
+  places: readonly number[];
+  /** The team of each seat; without it every seat plays for itself. */
+  teams?: readonly number[];
+}
+
+/** Which ratings a match counts for: people's when only people play, else those against bots; null for none. */
+export function poolOf(seats: readonly RatedSeat[]): Pool | null {
+  const people = seats.flatMap((seat) => ('account' in seat ? [seat.account] : []));
+  if (people.length === 0) return null;
+  return people.length === seats.length ? 'people' : 'bots';
+}
+
+/**
+ * Counts a match in the ratings of its people, once: a table that was rated is left alone, also when two
+ * processes come at the same time. Bots keep the rating of their level. Returns whether anything was counted.
+ */
+export async function rate(database: Database, outcome: Outcome, now: number): Promise<boolean> {
+  const { table, game, seats, places, teams = seats.map((_, seat) => seat) } = outcome;
+  if (places.length !== seats.length || teams.length !== seats.length) {
+    throw new Error(
+      `rate: table ${table} has ${seats.length} seats, ${places.length} places and ${teams.length} teams; there must be one of each per seat`,
+    );
+  }
+  const pool = poolOf(seats);
+  if (pool === null || new Set(teams).size < 2) return false;
+
+  return database.transaction(async (inside) => {
+    const first = await inside.query(
+      'insert into rated (table_id, at) values ($1, $2) on conflict do nothing returning table_id',
+      [table, now],
+    );
+    if (first.length === 0) return false;
+
+    const people = await lockPeople(inside, seats);
+    const ids = seats.map((seat) => ('account' in seat ? people.get(seat.account) : undefined));
+    const known = ids.filter((id) => id !== undefined);
+    // Who plays against themselves proves nothing.
+    if (known.length === 0 || new Set(known).size < known.length) return false;
+
+    const before = await lockRatings(inside, known, game, pool, now);
+    const skills = seats.map((seat, s): Skill => {
+      if ('bot' in seat) return BOT_SKILLS[seat.bot];
+      const id = ids[s];
+      return id === undefined ? UNKNOWN : before.get(id)!;
+    });
+    const after = afterMatch(skills, places, teams);
+    for (const [s, id] of ids.entries()) {
+      if (id === undefined) continue;
+      await inside.query(
+        `update ratings set mu = $4, sigma = $5, games = games + 1, changed = $6
+          where account = $1 and game = $2 and pool = $3`,
+        [id, game, pool, after[s].mu, after[s].sigma, now],
+      );
+    }
+    return true;
+  });
+}
+
+/**
+ * Whom the accounts at the seats stand for today, held against merging and deleting until the end of the
+ * transaction. Who has deleted their data is missing.
+ */
+async function lockPeople(inside: Queryable, seats: readonly RatedSeat[]): Promise<Map<string, string>> {
+  const lock = (ids: string[]) =>
+    inside.query<AccountRow>('select * from accounts where id = any($1) order by id for share', [ids]);
+  const seated = await lock(seats.flatMap((seat) => ('account' in seat ? [seat.account] : [])));
+  const owners = await lock(seated.flatMap((row) => (row.merged === null ? [] : [row.merged])));
+  const living = new Set([...seated, ...owners].filter((row) => row.deleted === null).map((row) => row.id));
+  return new Map(
+    seated.flatMap((row): [string, string][] => {
+      const person = row.merged ?? row.id;
+      return living.has(person) ? [[row.id, person]] : [];
+    }),
+  );
+}
+
+async function lockRatings(
+  inside: Queryable,
+  accounts: readonly string[],
+  game: string,
+  pool: Pool,
+  now: number,
+): Promise<Map<string, Skill>> {
+  // Both statements go through the accounts in one order, so that two matches of the same people can't deadlock.
+  await inside.query(
+    `insert into ratings (account, game, pool, mu, sigma, games, changed)
+     select id, $2, $3, $4, $5, 0, $6 from unnest($1::text[]) as id order by id
+     on conflict do nothing`,
+    [accounts, game, pool, UNKNOWN.mu, UNKNOWN.sigma, now],
+  );
+  const rows = await inside.query<Skill & { account: string }>(
+    `select account, mu, sigma from ratings where account = any($1) and game = $2 and pool = $3
+      order by account for update`,
+    [accounts, game, pool],
+  );
+  return new Map(rows.map((row) => [row.account, row]));
+}
+
+/** The best of a game, by what they very probably can do at least. */
+export async function leaderboard(
+  database: Queryable,
+  game: string,
+  pool: Pool,
+  { limit = 50, from = 0 } = {},
+): Promise<LeaderboardRow[]> {
+  const rows = await database.query<AccountRow & Skill & { games: number }>(
+    `select a.*, r.mu, r.sigma, r.games from ratings r join accounts a on a.id = r.account
+      where r.game = $1 and r.pool = $2 and r.games > 0 and a.deleted is null
+      order by r.mu - 3 * r.sigma desc, a.id limit $3 offset $4`,
+    [game, pool, limit, from],
+  );
+  return rows.map((row, i) => ({
+    place: from + i + 1,
+    account: row.id,
+    name: shownName(row),
+    guest: row.guest,
+    mu: row.mu,
+    sigma: row.sigma,
+    ordinal: ordinal(row),
+    games: row.games,
+  }));
+}
+
+export async function ratingsOf(database: Queryable, account: string): Promise<RatingView[]> {
+  const rows = await database.query<Omit<RatingView, 'ordinal'>>(
+    'select game, pool, mu, sigma, games from ratings where account = $1 and games > 0 order by game, pool',
+    [account],
+  );
+  return rows.map((row) => ({ ...row, ordinal: ordinal(row) }));
+}
