@@ -1,0 +1,251 @@
+import type { Ask, Bilingual, Seat } from '@kaiju/kernel';
+import Type, { type Static } from 'typebox';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const milliseconds = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, description });
+
+const Out = Type.Union([Type.Literal('default'), Type.Literal('lose')], {
+  description: "when time is out: the rules' default answer, or the seat gives up the match",
+});
+
+/** The clock a table is opened with; times in milliseconds. */
+export const ClockSettings = Type.Union([
+  Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
+  Type.Object(
+    {
+      kind: Type.Literal('live'),
+      bank: milliseconds(0, 12 * HOUR, 'per seat, for the whole match'),
+      increment: milliseconds(0, HOUR, 'added to the bank after each decision'),
+      decision: milliseconds(SECOND, HOUR, 'free for every decision, before the bank runs'),
+      reaction: milliseconds(SECOND, HOUR, 'for one question of a window; never touches the bank'),
+      out: Out,
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('days'),
+      days: Type.Integer({ minimum: 1, maximum: 30, description: 'for every question' }),
+      out: Out,
+    },
+    { additionalProperties: false },
+  ),
+]);
+export type ClockSettings = Static<typeof ClockSettings>;
+export type Out = Static<typeof Out>;
+
+export const clockPresets = {
+  none: { name: { zh: '不限时', en: 'No clock' }, settings: { kind: 'none' } },
+  blitz: {
+    name: { zh: '快棋', en: 'Blitz' },
+    settings: {
+      kind: 'live',
+      bank: 2 * MINUTE,
+      increment: 2 * SECOND,
+      decision: 10 * SECOND,
+      reaction: 8 * SECOND,
+      out: 'lose',
+    },
+  },
+  relaxed: {
+    name: { zh: '从容', en: 'Relaxed' },
+    settings: {
+      kind: 'live',
+      bank: 10 * MINUTE,
+      increment: 10 * SECOND,
+      decision: MINUTE,
+      reaction: 20 * SECOND,
+      out: 'default',
+    },
+  },
+  correspondence: {
+    name: { zh: '通信赛', en: 'Correspondence' },
+    settings: { kind: 'days', days: 3, out: 'lose' },
+  },
+} as const satisfies Record<string, { name: Bilingual; settings: ClockSettings }>;
+
+/** A question that is open now, as far as the clock cares. */
+export interface OpenQuestion {
+  seat: Seat;
+  /** `seat.number`, as the kernel names it. */
+  ask: string;
+  step: Ask['step'];
+  /** The rules' own deadline. Where they set one it is the only one: the table's clock stands. */
+  deadline?: number | null;
+  /** A bot answers for the seat at the moment: the seat's clock stands. */
+  bot?: boolean;
+}
+
+interface Thinking {
+  ask: string;
+  /** The time that costs nothing. */
+  free: number;
+  /** Whether the bank runs after it. */
+  banked: boolean;
+  /** What was used of both before `since`. */
+  spent: number;
+  /** Match time from which it runs; null while it stands. */
+  since: number | null;
+}
+
+interface SeatTime {
+  bank: number;
+  thinking: Thinking | null;
+  /** The highest number among the seat's closed questions. After an undo, numbers up to it are asked again. */
+  closed: number;
+  /** The free time that was left when the last question closed; one asked again has to do with that. */
+  left: number;
+}
+
+/** All clocks of a table: plain JSON that follows from the settings and the entries of the log. */
+export interface Clock {
+  settings: ClockSettings;
+  seats: SeatTime[];
+}
+
+export function newClock(settings: ClockSettings, seats: number): Clock {
+  const bank = settings.kind === 'live' ? settings.bank : 0;
+  return {
+    settings,
+    seats: Array.from({ length: seats }, () => ({ bank, thinking: null, closed: 0, left: 0 })),
+  };
+}
+
+/**
+ * The clock after an entry of the log, stamped `at`, that left these questions open. A seat whose question is
+ * still open goes on thinking; one whose question is gone pays for it, and gets its increment. Calling it once
+ * more with the same questions changes nothing, so it does not matter which entries are looked at together.
+ */
+export function turn(clock: Clock, at: number, open: readonly OpenQuestion[]): Clock {
+  const { settings } = clock;
+  if (settings.kind === 'none') return clock;
+  return {
+    settings,
+    seats: clock.seats.map((seat, number) => {
+      const question = open.find((q) => q.seat === number && isTimed(q));
+      if (seat.thinking !== null && seat.thinking.ask === question?.ask) {
+        return { ...seat, thinking: goOn(seat.thinking, at, question.bot === true) };
+      }
+      const rested = close(settings, seat, at);
+      return question === undefined ? rested : start(settings, rested, at, question);
+    }),
+  };
+}
+
+/**
+ * The same after an undo that the others agreed to: the questions that come again are as good as new. After an
+ * undo of one's own `turn` is right: there, a number asked again has no new free time and no second increment,
+ * or doing and undoing would be a way to make time.
+ */
+export function turnBack(clock: Clock, at: number, open: readonly OpenQuestion[]): Clock {
+  const { settings, seats } = turn(clock, at, []);
+  return turn({ settings, seats: seats.map((seat) => ({ ...seat, closed: 0 })) }, at, open);
+}
+
+export interface TimeOut {
+  at: number;
+  seat: Seat;
+  ask: string;
+  out: Out;
+}
+
+/**
+ * The next time-out. From that very millisecond on an answer to the question is too late, however late the host's
+ * timer is. `lose` is for the host to soften where a game knows no giving up.
+ */
+export function due(clock: Clock): TimeOut | null {
+  const { settings, seats } = clock;
+  if (settings.kind === 'none') return null;
+  let first: TimeOut | null = null;
+  seats.forEach(({ bank, thinking }, seat) => {
+    if (thinking === null || thinking.since === null) return;
+    const at = thinking.since + Math.max(0, allowance(bank, thinking) - thinking.spent);
+    if (first === null || at < first.at) first = { at, seat, ask: thinking.ask, out: settings.out };
+  });
+  return first;
+}
+
+/** What a seat's clock shows: null where there is no such time. */
+export interface Remaining {
+  bank: number | null;
+  free: number | null;
+  running: boolean;
+}
+
+export function remaining(clock: Clock, at: number): Remaining[] {
+  const live = clock.settings.kind === 'live';
+  return clock.seats.map(({ bank, thinking }) => ({
+    bank: live ? bank - fromBank(bank, thinking, at) : null,
+    free: thinking === null ? null : Math.max(0, thinking.free - used(thinking, at)),
+    running: thinking !== null && thinking.since !== null,
+  }));
+}
+
+/** A race has one deadline for all, and to wait may be good play there: it costs nobody anything. */
+function isTimed(question: OpenQuestion): boolean {
+  return question.step !== 'race' && (question.deadline ?? null) === null;
+}
+
+function used(thinking: Thinking, at: number): number {
+  return thinking.spent + (thinking.since === null ? 0 : at - thinking.since);
+}
+
+function allowance(bank: number, thinking: Thinking): number {
+  return thinking.banked ? thinking.free + bank : thinking.free;
+}
+
+function fromBank(bank: number, thinking: Thinking | null, at: number): number {
+  if (thinking === null || !thinking.banked) return 0;
+  return Math.min(bank, Math.max(0, used(thinking, at) - thinking.free));
+}
+
+/** A clock that a bot has stopped, or that a person coming back starts again. */
+function goOn(thinking: Thinking, at: number, standing: boolean): Thinking {
+  if (standing === (thinking.since === null)) return thinking;
+  return { ...thinking, spent: used(thinking, at), since: standing ? null : at };
+}
+
+function close(settings: ClockSettings, seat: SeatTime, at: number): SeatTime {
+  const { bank, thinking, closed } = seat;
+  if (thinking === null) return seat;
+  const number = numberOf(thinking.ask);
+  const inTime = thinking.since !== null && used(thinking, at) < allowance(bank, thinking);
+  const earned = settings.kind === 'live' && thinking.banked && inTime && number > closed;
+  return {
+    bank: bank - fromBank(bank, thinking, at) + (earned ? settings.increment : 0),
+    thinking: null,
+    closed: Math.max(closed, number),
+    left: Math.max(0, thinking.free - used(thinking, at)),
+  };
+}
+
+function start(settings: ClockSettings, seat: SeatTime, at: number, question: OpenQuestion): SeatTime {
+  const { ask, step } = question;
+  const banked = settings.kind === 'live' && step !== 'window';
+  const free = freeTime(settings, step);
+  return {
+    ...seat,
+    thinking: {
+      ask,
+      free: numberOf(ask) > seat.closed ? free : Math.min(free, seat.left),
+      banked,
+      spent: 0,
+      since: question.bot === true ? null : at,
+    },
+  };
+}
+
+function freeTime(settings: ClockSettings, step: Ask['step']): number {
+  if (settings.kind === 'days') return settings.days * DAY;
+  if (settings.kind === 'live') return step === 'window' ? settings.reaction : settings.decision;
+  return 0;
+}
+
+function numberOf(ask: string): number {
+  return Number(ask.slice(ask.indexOf('.') + 1));
+}

@@ -1,0 +1,4 @@
+export * from './clocks.ts';
+export * from './lag.ts';
+export * from './pacing.ts';
+export * from './race.ts';
