@@ -58,6 +58,18 @@ export function waiting(table: Table): Seat[] {
   return seats;
 }
 
+/** The open questions by name, without their options. */
+export function questions(game: Game, table: Table): Pick<Ask, 'seat' | 'id' | 'step'>[] {
+  const frame = table.stack[table.stack.length - 1];
+  const open: Pick<Ask, 'seat' | 'id' | 'step'>[] = [];
+  if (frame === undefined || frame.wait === null) return open;
+  const step = game.table[frame.procedure].steps[frame.step].kind;
+  for (const { seat, ask, answered } of frame.wait.open) {
+    if (!answered) open.push({ seat, id: `${seat}.${ask}`, step });
+  }
+  return open;
+}
+
 /** When the open questions run out, or null. */
 export function deadline(table: Table): number | null {
   return table.stack[table.stack.length - 1]?.wait?.deadline ?? null;

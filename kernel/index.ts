@@ -1,4 +1,4 @@
-export { type Ask, askOf, deadline, explain, optionsOf, type Refused, waiting } from './asks.ts';
+export { type Ask, askOf, deadline, explain, optionsOf, questions, type Refused, waiting } from './asks.ts';
 export { type Aids, Dictated, stackOf } from './context.ts';
 export * from './effects.ts';
 export * from './errors.ts';

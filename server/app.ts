@@ -1,0 +1,405 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import websocket from '@fastify/websocket';
+import type { Game } from '@kaiju/kernel';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+} from 'fastify';
+import Type from 'typebox';
+import type { WebSocket } from 'ws';
+import { type Accounts, accounts, Refused } from './accounts/index.ts';
+import { admin, carries } from './ops/admin.ts';
+import { type LogOptions, logging, pathOf } from './ops/logs.ts';
+import { Metrics } from './ops/metrics.ts';
+import { describe, type RouteNote } from './protocol/describe.ts';
+import {
+  type CommandPost,
+  CommandPost as CommandPostSchema,
+  GameInfo,
+  NewTable,
+  type NewTable as NewTableBody,
+  type RejectionCode,
+  type Room,
+  TableList,
+  TableOpened,
+  TablePath,
+  TicketReply,
+} from './protocol/index.ts';
+import type { TableMessage } from './sockets.ts';
+import { Connection } from './sockets.ts';
+import { type Database, secret } from './store/index.ts';
+import type { Visitor } from './table/actor.ts';
+import { Rejected, type Rejection, type Who } from './table/decide.ts';
+import type { Tables } from './tables.ts';
+import { noLag } from './timing/index.ts';
+import { type BudgetRules, Budgets, usualBudget } from './trust/budget.ts';
+import { Crowd } from './trust/crowd.ts';
+import { guardPages, type Welcome } from './trust/headers.ts';
+import { Refusing, refuse, refuseRaw } from './trust/refusals.ts';
+import { validator } from './trust/validation.ts';
+
+/** How a process stands: whether it can do its work. */
+export interface Standing {
+  /** The id under which it holds its lease; null while it has none. */
+  process: string | null;
+  /** It can write to the logs of tables. */
+  storing: boolean;
+  /** It is handing over and takes on nothing new. */
+  draining: boolean;
+}
+
+export interface AppOptions extends Welcome {
+  database: Database;
+  tables: Tables;
+  games: readonly Game[];
+  standing(): Standing;
+  /** Begins to hand over and stop, because an administrator says so. */
+  drain?(): void;
+  metrics?: Metrics;
+  /** What an administrator's requests carry; without one, a secret that is kept in the database. */
+  adminToken?: string;
+  budget?: BudgetRules;
+  /** How many sockets may be open at once, of one person and of all who share an address. */
+  sockets?: { person: number; address: number };
+  /** Whose word is taken for where a request came from: addresses of proxies. */
+  proxies?: string | string[];
+  /** How long a request may take to come in, in milliseconds. */
+  patience?: number;
+  logger?: boolean | LogOptions;
+}
+
+/** What requests cost their sender; those that are not named cost 1. Passwords, the past and newcomers cost most. */
+const COSTS: Record<string, number> = {
+  ...{ 'GET /health': 0, 'GET /api/tables/:table': 4, 'POST /api/ticket': 2, 'GET /socket': 2 },
+  ...{ 'POST /api/tables': 20, 'GET /api/tables/:table/record': 20, 'GET /api/me/data': 20 },
+  ...{
+    'POST /api/login': 20,
+    'POST /api/me/name': 20,
+    'POST /api/me/password': 20,
+    'POST /api/me/delete': 20,
+  },
+  ...{ 'POST /api/guest': 10, 'POST /api/blocks': 10, 'POST /api/reports': 10, 'GET /api/schema.json': 4 },
+};
+/** What it costs to become a guest on the way to something else. */
+const NEWCOMER_COST = 10;
+/** A wrong token is somebody guessing. */
+const WRONG_TOKEN_COST = 50;
+const TICKET_LIFE = 30_000;
+const LONGEST_MESSAGE = 64 * 1024;
+const LIST_PAGE = 50;
+const SOCKETS = { person: 50, address: 2000 };
+const PATIENCE = 10_000;
+/** What is asked every few seconds by machines is not worth a line each. */
+const QUIET = ['/health', '/ready', '/metrics'];
+
+/** The server's door: HTTP and sockets. No rule of any game, and no truth of its own. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, tables, games, standing, metrics = new Metrics(), patience = PATIENCE } = options;
+  const { logger = false, proxies = 'loopback', sockets: room = SOCKETS } = options;
+  const app = fastify({
+    logger: logger === false ? false : logging(logger === true ? {} : logger),
+    disableRequestLogging: true,
+    bodyLimit: LONGEST_MESSAGE,
+    trustProxy: proxies,
+    requestTimeout: patience,
+    http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(patience, 1000) },
+    clientErrorHandler: (error, socket) => refuseRaw(error, socket as Socket),
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply, metrics.refused),
+    genReqId: () => randomBytes(8).toString('base64url'),
+  }) as unknown as FastifyInstance;
+  const routes: RouteNote[] = [];
+  app.addHook('onRoute', ({ method, url: path, schema, onRequest }) => {
+    if (typeof method !== 'string' || method === 'HEAD' || (schema as { hide?: boolean })?.hide) return;
+    routes.push({ method, path, admin: onRequest !== undefined, ...(schema as object) });
+  });
+  app.setValidatorCompiler(validator);
+  const answer = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+    refuse(error, request, reply, metrics.refused);
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) =>
+    answer(new Refused('nothing-here', { path: pathOf(request.url) }), request, reply),
+  );
+
+  await guardPages(app, options);
+  await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false } });
+
+  const budgets = new Budgets(options.budget ?? usualBudget, () => performance.now());
+  const costOf = ({ method, routeOptions: { url } }: FastifyRequest) => COSTS[`${method} ${url}`] ?? 1;
+  const charge = (request: FastifyRequest, cost: number): void => {
+    if (!budgets.ofAddress(request.ip).spend(cost)) throw new Rejected('too-fast');
+  };
+  app.addHook('onRequest', async (request) => charge(request, costOf(request)));
+
+  // Every line about a table or a command names it.
+  app.addHook('preValidation', async (request, reply) => {
+    const { table } = request.params as { table?: string };
+    const { id } = Object(request.body) as { id?: unknown };
+    if (table === undefined) return;
+    request.log = request.log.child({ table, command: typeof id === 'string' ? id : undefined });
+    reply.log = request.log;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip: address } = request;
+    const path = pathOf(url);
+    const line = { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address };
+    request.log[QUIET.includes(path) ? 'debug' : 'info'](line, 'answered');
+  });
+
+  const adminToken = options.adminToken ?? (await secret(database, 'admin'));
+  const knowsToken = carries(adminToken);
+  const isAdmin = (request: FastifyRequest): boolean => {
+    const known = knowsToken(request);
+    if (!known && request.headers.authorization !== undefined) charge(request, WRONG_TOKEN_COST);
+    return known;
+  };
+  const people = await accounts(app, { database, secret: await secret(database, 'cookie'), isAdmin, answer });
+
+  /** Who sends this, if they can afford it. A stranger becomes a guest. */
+  const spend = async (request: FastifyRequest, reply: FastifyReply): Promise<Who> => {
+    let who = await people.identify(request);
+    if (who === null) {
+      charge(request, NEWCOMER_COST);
+      who = await people.require(request, reply);
+    }
+    if (!budgets.ofPerson(who.account).spend(costOf(request))) throw new Rejected('too-fast');
+    return who;
+  };
+  const replies = (ok: object) => ({ response: { 200: ok } });
+
+  app.get('/health', { schema: replies(Health) }, async () => ({ ok: true }));
+  app.get('/ready', { schema: { response: { 200: Readiness, 503: Readiness } } }, async (_, reply) => {
+    const { process, storing, draining } = standing();
+    const missing = [
+      ...((await answersWithin(database, patience)) ? [] : ['database']),
+      ...(storing ? [] : ['log']),
+      ...(process === null ? ['lease'] : []),
+      ...(draining ? ['time'] : []),
+    ];
+    const ready = missing.length === 0;
+    return reply.code(ready ? 200 : 503).send({ ready, missing });
+  });
+
+  app.get('/api/games', { schema: replies(Type.Array(GameInfo)) }, async () => games.map(infoOf));
+
+  app.post<{ Body: NewTableBody }>(
+    '/api/tables',
+    { schema: { body: NewTable, ...replies(TableOpened) } },
+    async (request, reply) => tables.open(await spend(request, reply), request.body),
+  );
+
+  app.get<{ Querystring: { status?: string; game?: string } }>(
+    '/api/tables',
+    {
+      schema: {
+        querystring: Type.Object({
+          status: Type.Optional(
+            Type.Union([Type.Literal('open'), Type.Literal('playing'), Type.Literal('over')]),
+          ),
+          game: Type.Optional(Type.String({ maxLength: 40 })),
+        }),
+        ...replies(TableList),
+      },
+    },
+    async (request) => {
+      const { status = 'open', game = null } = request.query;
+      const rows = await database.query<{ summary: Room }>(
+        `select summary from tables where visibility = 'public' and status = $1 and ($2::text is null or game = $2)
+         and summary ? 'id' order by changed desc limit $3`,
+        [status, game, LIST_PAGE],
+      );
+      return { tables: rows.map(({ summary }) => summary) };
+    },
+  );
+
+  app.get('/api/mine', { schema: replies(TableList) }, async (request) => {
+    const who = await people.identify(request);
+    if (who === null) return { tables: [] };
+    const rows = await database.query<{ summary: Room }>(
+      `select distinct t.summary, t.changed from tables t join seats s on s.table_id = t.id
+       where s.account = any($1) and t.summary ? 'id' order by t.changed desc limit $2`,
+      [[who.account, ...who.formerly], LIST_PAGE],
+    );
+    return { tables: rows.map(({ summary }) => summary) };
+  });
+
+  app.get<{ Params: { table: string }; Querystring: { key?: string } }>(
+    '/api/tables/:table/record',
+    {
+      schema: {
+        params: TablePath,
+        querystring: Type.Object({ key: Type.Optional(Type.String({ maxLength: 40 })) }),
+      },
+    },
+    async (request, reply) => {
+      const who = await spend(request, reply);
+      return tables.record(request.params.table, who, request.query.key);
+    },
+  );
+
+  app.get<{ Params: { table: string }; Querystring: { seat?: number; key?: string } }>(
+    '/api/tables/:table',
+    {
+      schema: {
+        params: TablePath,
+        querystring: Type.Object({
+          seat: Type.Optional(Type.Integer({ minimum: -1, maximum: 15 })),
+          key: Type.Optional(Type.String({ maxLength: 40 })),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const who = await spend(request, reply);
+      const { seat = -1, key } = request.query;
+      return ask(tables, who, { t: 'watch', table: request.params.table, seat, key }, 'snapshot');
+    },
+  );
+
+  app.post<{ Params: { table: string }; Body: CommandPost }>(
+    '/api/tables/:table/commands',
+    { schema: { params: TablePath, body: CommandPostSchema } },
+    async (request, reply) => {
+      const who = await spend(request, reply);
+      const { id, command } = request.body;
+      return ask(tables, who, { t: 'do', id, table: request.params.table, command }, 'ack');
+    },
+  );
+
+  app.post('/api/ticket', { schema: replies(TicketReply) }, async (request, reply) => {
+    const { account } = await spend(request, reply);
+    const ticket = randomBytes(18).toString('base64url');
+    const now = Date.now();
+    await database.query(
+      `with expired as (delete from tickets where until < $4)
+       insert into tickets (id, account, until) values ($1, $2, $3)`,
+      [ticket, account, now + TICKET_LIFE, now],
+    );
+    return { ticket };
+  });
+
+  const crowds = { person: new Crowd(room.person), address: new Crowd(room.address) };
+  const welcome = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
+    const { ip: address, log } = request;
+    if (!crowds.address.enter(address)) {
+      sayGoodbye(socket, 'too-many');
+      return;
+    }
+    socket.once('close', () => crowds.address.leave(address));
+    socket.once('close', metrics.opened());
+    // What is sent before we know who is there must not be lost.
+    socket.pause();
+    const who = await redeem(database, people, request).catch(() => null);
+    if (who === null || !crowds.person.enter(who.account)) {
+      sayGoodbye(socket, who === null ? 'ticket' : 'too-many');
+      return;
+    }
+    const { account } = who;
+    log.info({ account, address }, 'socket opened');
+    socket.once('close', (code) => {
+      crowds.person.leave(account);
+      log.info({ account, code }, 'socket closed');
+    });
+    new Connection(socket, request, who, {
+      tables,
+      budget: (person, address) => budgets.of(person.account, address),
+      refused: (code, about) => {
+        metrics.refused(code);
+        log.debug({ account, code, ...about }, 'refused');
+      },
+    });
+    socket.resume();
+  };
+  const sayGoodbye = (socket: WebSocket, code: RejectionCode): void => {
+    metrics.refused(code);
+    const { message } = new Rejected(code);
+    socket.send(JSON.stringify({ t: 'bye', code, message }));
+    socket.close(4000, code);
+  };
+  app.route({
+    method: 'GET',
+    url: '/socket',
+    schema: { hide: true } as FastifySchema,
+    handler: async () => {
+      throw new Refused('nothing-here', { path: '/socket' });
+    },
+    wsHandler: welcome,
+  });
+
+  metrics.lookAt({
+    *tables() {
+      for (const { state } of tables.inspect()) yield state.room;
+    },
+    leased: () => standing().process !== null,
+  });
+  await admin(app, {
+    ...{ database, tables, metrics, token: adminToken, isAdmin },
+    process: () => standing().process,
+    drain: () => options.drain?.(),
+  });
+  app.get('/api/schema.json', async () => describe(routes));
+
+  return app;
+}
+
+const Health = Type.Object({ ok: Type.Boolean() });
+const Readiness = Type.Object({
+  ready: Type.Boolean(),
+  missing: Type.Array(Type.String(), {
+    description:
+      "what it has to do without: 'database', 'log' (a connection to write by), 'lease', 'time' (it is closing)",
+  }),
+});
+
+async function answersWithin(database: Database, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  const answer = database.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/** A ticket opens one socket, once, and only for the session it was given to. */
+async function redeem(database: Database, people: Accounts, request: FastifyRequest): Promise<Who | null> {
+  const { ticket } = request.query as { ticket?: string };
+  if (typeof ticket !== 'string') return null;
+  const [row] = await database.query<{ account: string; until: number }>(
+    'delete from tickets where id = $1 returning account, until',
+    [ticket],
+  );
+  const who = await people.identify(request);
+  return row !== undefined && row.until >= Date.now() && who?.account === row.account ? who : null;
+}
+
+/** One message to a table and its answer, for those who have no socket. */
+function ask(tables: Tables, who: Who, message: TableMessage, wanted: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const visitor: Visitor = {
+      person: who,
+      lag: () => noLag,
+      send: (text) => {
+        const reply = JSON.parse(text) as { t: string } & Rejection;
+        if (reply.t === wanted) resolve(reply);
+        else if (reply.t === 'resync') return tables.hear(visitor, message);
+        else if (reply.t === 'reject') reject(new Refusing(reply));
+        else return;
+        tables.gone(visitor);
+      },
+    };
+    tables.hear(visitor, message);
+  });
+}
+
+function infoOf(game: Game): GameInfo {
+  const { id, ruleset, title, seats } = game;
+  const options = game.options.ops.load({}, 'options');
+  return {
+    ...{ id, ruleset, title, seats, options, variants: [...(game.variants ?? [])] },
+    levels: ['beginner', 'casual', 'strong', 'master'],
+  };
+}

@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import type { Game } from '@kaiju/kernel';
+import { games as allGames } from '@kaiju/registry';
+import type { WebSocket } from 'ws';
+import { buildApp } from './app.ts';
+import { openHome } from './cluster/home.ts';
+import { Links } from './cluster/links.ts';
+import type { LogOptions } from './ops/logs.ts';
+import { Metrics } from './ops/metrics.ts';
+import { Lease, Log, migrate, openDatabase, secret } from './store/index.ts';
+import { Rejected } from './table/decide.ts';
+import { Tables } from './tables.ts';
+import { Thinking } from './thinking/index.ts';
+import type { BudgetRules } from './trust/budget.ts';
+
+export { type CrewOptions, serveMany } from './cluster/crew.ts';
+
+export interface ServeOptions {
+  /** A PostgreSQL to keep everything in; usually DATABASE_URL. */
+  database?: string;
+  /** Without one: the folder for a PostgreSQL of its own; usually KAIJU_DATA, or .kaiju/data in the home folder. */
+  data?: string;
+  host?: string;
+  /** 0 takes any that is free. */
+  port?: number;
+  /** This machine's address for the other processes on the database; needed when they are on other machines. */
+  link?: string;
+  games?: readonly Game[];
+  origins?: readonly string[];
+  budget?: BudgetRules;
+  /** Open sockets at once: of one person, and of all who share an address. */
+  sockets?: { person: number; address: number };
+  /** The proxies in front, by address: their word is taken for where a request came from. */
+  proxies?: string | string[];
+  /** What an administrator's requests carry; usually KAIJU_ADMIN_TOKEN, else made once and kept. */
+  adminToken?: string;
+  /** What an administrator who drains this process sets off; by itself it closes. */
+  drain?(): void;
+  logger?: boolean | LogOptions;
+  keep?: number;
+  patience?: number;
+}
+
+export interface Server {
+  url: string;
+  port: number;
+  /** Where its own PostgreSQL keeps its data; null if it uses another. */
+  data: string | null;
+  /** Hands over what it has and stops, in less than ten seconds. */
+  close(): Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+const TIDY_EVERY = 1000;
+/** How long each step of closing may take: whoever does not answer by then is left behind. */
+const GRACE = { sockets: 1000, requests: 2000, tables: 5000 };
+
+/** One process of the server. Any number of them may share a database. */
+export async function serve(options: ServeOptions = {}): Promise<Server> {
+  const { host = LOOPBACK, port = 0, games = allGames } = options;
+  const home = await openHome(options);
+  const database = await openDatabase(home.database);
+  await migrate(database);
+  const metrics = new Metrics();
+  const log = await Log.open(database, metrics.stored);
+  const thinking = new Thinking();
+  let lease: Lease | null = null;
+  let closing = false;
+  const tables = new Tables({
+    games,
+    database,
+    log,
+    lease: () => {
+      if (lease === null) throw new Error('this process has no lease at the moment');
+      return lease;
+    },
+    think: (...question) => metrics.thinking(thinking.think(...question)),
+    carry: (visitor, message) => links.carry(visitor, message),
+    forward: (owner, visitor, message) => links.forward(owner, visitor, message),
+    later: (visitor, message) => links.later(visitor, message),
+    left: (visitor) => links.left(visitor),
+    report: (what, detail) => app.log.warn(detail, what),
+    refused: (code, about) => {
+      metrics.refused(code);
+      app.log.debug({ code, ...about }, 'refused');
+    },
+    keep: options.keep,
+    patience: options.patience,
+  });
+  const links = await Links.open({
+    host: options.link ?? LOOPBACK,
+    secret: await secret(database, 'link'),
+    me: () => lease?.id ?? null,
+    tables,
+    answer: (request, reply) => app.routing(request, reply),
+  });
+  const app = await buildApp({
+    database,
+    tables,
+    games,
+    metrics,
+    origins: options.origins,
+    proxies: options.proxies,
+    budget: options.budget,
+    sockets: options.sockets,
+    logger: options.logger,
+    adminToken: options.adminToken,
+    standing: () => ({ process: lease?.id ?? null, storing: log.available, draining: closing }),
+    drain: options.drain ?? (() => void close()),
+  });
+
+  const register = async (): Promise<void> => {
+    lease = await Lease.register(database, {
+      url: links.url,
+      lost: () => {
+        lease = null;
+        tables.dropAll();
+        void again();
+      },
+    });
+  };
+  const again = async (): Promise<void> => {
+    while (lease === null && !closing) {
+      await register().catch(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    }
+  };
+  let tidy: NodeJS.Timeout | undefined;
+  const handOver = async (): Promise<void> => {
+    closing = true;
+    clearInterval(tidy);
+    // First the visitors: what they were not told is done, they say again wherever they come to next.
+    await within(GRACE.sockets, sendAway(app.websocketServer.clients));
+    await within(GRACE.requests, app.close());
+    app.server.closeAllConnections();
+    await within(GRACE.tables, tables.drain());
+    await lease?.release();
+    await links.close();
+    await log.close();
+    await thinking.close();
+    await database.close();
+    await home.leave();
+  };
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closed ??= handOver();
+    return closed;
+  };
+  try {
+    await register();
+    const url = await app.listen({ host, port });
+    tidy = setInterval(() => {
+      if (lease !== null)
+        tables.tidy().catch((error: Error) => app.log.warn({ error: error.message }, 'not tidied'));
+    }, TIDY_EVERY);
+    return { url, port: Number(new URL(url).port), data: home.folder, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function sendAway(sockets: Iterable<WebSocket>): Promise<void> {
+  const { code, message } = new Rejected('closing');
+  const bye = JSON.stringify({ t: 'bye', code, message });
+  const closed = Array.from(sockets, (socket) => {
+    socket.send(bye);
+    socket.close(4000, code);
+    const cut = setTimeout(() => socket.terminate(), GRACE.sockets);
+    return once(socket, 'close').finally(() => clearTimeout(cut));
+  });
+  await Promise.allSettled(closed);
+}
+
+/** Waits for some work, but no longer than that. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, enough]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,50 @@
+import type { Bilingual } from '@kaiju/kernel';
+
+/** Why the server turned something down, in its own words; what a rule forbids is the game's to say. */
+export const REJECTIONS = {
+  malformed: { zh: '消息格式不对：{what}', en: 'The message is malformed: {what}' },
+  'too-large': { zh: '消息太大', en: 'The message is too large' },
+  'too-fast': { zh: '操作太频繁，请稍等', en: 'Too many requests; wait a moment' },
+  'no-table': {
+    zh: '没有这张桌子，或者它不对你开放',
+    en: 'There is no such table, or it is not open to you',
+  },
+  'no-game': { zh: '没有这款游戏：{what}', en: 'There is no such game: {what}' },
+  'bad-options': { zh: '游戏选项不对：{what}', en: 'The options do not fit: {what}' },
+  'bad-seats': { zh: '座位数不对：{what}', en: 'The number of seats does not fit: {what}' },
+  'not-host': { zh: '只有桌主可以这样做', en: 'Only the host may do this' },
+  'not-yours': { zh: '这不是你的座位', en: 'That seat is not yours' },
+  'seat-taken': { zh: '座位已有人', en: 'The seat is taken' },
+  'seat-not-open': { zh: '这个座位不开放', en: 'The seat is not open' },
+  'seats-empty': { zh: '还有空座位', en: 'There are empty seats' },
+  'not-open': { zh: '对局已经开始', en: 'The match has begun' },
+  'not-playing': { zh: '现在没有进行中的对局', en: 'No match is being played' },
+  'not-over': { zh: '对局还没有结束', en: 'The match is not over' },
+  paused: { zh: '对局已暂停', en: 'The match is paused' },
+  'not-paused': { zh: '对局没有暂停', en: 'The match is not paused' },
+  'nothing-to-undo': { zh: '没有可以撤回的操作', en: 'There is nothing to take back' },
+  'no-offer': { zh: '没有这样的提议', en: 'No such offer stands' },
+  'already-offered': { zh: '已经提议过了', en: 'It has been offered already' },
+  'not-with-bots': { zh: '与机器人对局时不能提和', en: 'A draw can not be agreed with bots' },
+  'no-standing-in': { zh: '对方还在，机器人不能代打', en: 'The player is here; no bot may stand in' },
+  'nothing-said': { zh: '没有内容', en: 'Nothing was said' },
+  muted: { zh: '你暂时不能发言', en: 'You may not speak here' },
+  blocked: { zh: '你们之间有人屏蔽了对方', en: 'One of you has blocked the other' },
+  'not-asked': { zh: '现在没有在问你', en: 'You are not asked anything now' },
+  'rules-missing': {
+    zh: '服务器没有这局所用的规则版本 {what}',
+    en: 'The rules this match is played by are not here: {what}',
+  },
+  broken: { zh: '规则程序出错，本步没有生效', en: 'The rules failed; nothing was done' },
+  unavailable: { zh: '服务器暂时无法保存，请重试', en: 'The server cannot store anything now; try again' },
+  closing: { zh: '服务器正在关闭', en: 'The server is closing' },
+  unauthorised: { zh: '请先登录', en: 'Who are you? Open the page again' },
+  origin: { zh: '来源不对', en: 'This page may not connect here' },
+  ticket: { zh: '连接凭证无效或已用过', en: 'The ticket is unknown or used' },
+  protocol: { zh: '版本不一致，请刷新页面', en: 'The page is out of date; reload it' },
+  'too-many': { zh: '连接太多，请先关掉一些', en: 'Too many connections; close some first' },
+  'table-closed': { zh: '这张桌子已被管理员关闭', en: 'The host of the server has closed this table' },
+  slow: { zh: '连接太慢，已断开', en: 'The connection is too slow' },
+} satisfies Record<string, Bilingual>;
+
+export type RejectionCode = keyof typeof REJECTIONS;

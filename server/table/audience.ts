@@ -1,0 +1,244 @@
+import { type Fact, factFor, type Game, type Table, view } from '@kaiju/kernel';
+import { type Change, type ChatLine, diff, type FactSeen, type Room } from '../protocol/index.ts';
+import { type Remaining, remaining } from '../timing/index.ts';
+import { is, type Who } from './decide.ts';
+import type { TableState } from './state.ts';
+
+/** Someone at the other end of a socket, here or through another process. */
+export interface Watcher {
+  person: Who;
+  send(message: string): void;
+}
+
+/** A line of chat, and who does not get to hear it. */
+export interface Said {
+  line: ChatLine;
+  /** Spectators among themselves. */
+  apart: boolean;
+  /** The accounts that do not want to hear its speaker. */
+  deaf: readonly string[];
+}
+
+/** All that an audience knows at one moment. */
+export interface Knowledge {
+  seq: number;
+  at: number;
+  view: unknown;
+  room: Room;
+  clocks: Remaining[] | null;
+  orders: unknown;
+  /** The dice laid open, once the match is over. */
+  fair: unknown;
+  chat: readonly Said[];
+  /** How many facts it has learned. */
+  learned: number;
+}
+
+/** What a seat may know of a table as it stands; seat -1 is a spectator. */
+export function knowledgeOf(state: TableState, seat: number, chat: readonly Said[]): Omit<Knowledge, 'seq'> {
+  const { table, game, room, clock, learned, at, fair } = state;
+  const timed = table !== null && clock.settings.kind !== 'none';
+  return {
+    at,
+    view: seen(game, table, seat),
+    room,
+    clocks: timed ? remaining(clock, at) : null,
+    orders: seat < 0 ? null : state.orders[seat],
+    fair,
+    chat,
+    learned: learned[seat < 0 ? learned.length - 1 : seat],
+  };
+}
+
+/** An update that is worked out and waits to be sent. */
+export interface Update {
+  before: Knowledge;
+  after: Knowledge;
+  message: string;
+  /** The same without a word for those who do not want to hear the speaker. */
+  hushed: { message: string; deaf: readonly string[] } | null;
+}
+
+/** What a client says it knows: which telling, how far in it, and how many facts. */
+export interface Known {
+  epoch: string;
+  seq: number;
+  facts: number;
+}
+
+/** Updates that a watcher may still be sent after its connection was cut. */
+const KEPT = 128;
+/** Facts that go with a snapshot. */
+const RECENT = 64;
+
+/**
+ * All who see a table through the same seat's eyes; seat -1 is for spectators. It is told only what changed for
+ * it, under numbers of its own: an event that shows it nothing leaves no gap. What is worked out is not yet told:
+ * it is sent when it is stored, and to spectators perhaps later still.
+ */
+export class Audience {
+  readonly table: string;
+  readonly seat: number;
+  readonly watchers = new Set<Watcher>();
+  /** Names this telling: what was told before it fell asleep was another one. */
+  private epoch = '';
+  /** What it knows, or will know when all that is worked out has been sent; null while nobody looks. */
+  private ahead: Knowledge | null = null;
+  /** What it knows. */
+  private told: Knowledge | null = null;
+  private readonly updates: Update[] = [];
+  private facts: FactSeen[] = [];
+
+  constructor(table: string, seat: number) {
+    this.table = table;
+    this.seat = seat;
+  }
+
+  get asleep(): boolean {
+    return this.ahead === null;
+  }
+
+  /** Whether it has been told anything that somebody new could be told too. */
+  get begun(): boolean {
+    return this.told !== null;
+  }
+
+  /** From now on every change is followed; what it begins with is told when `begin` is called. */
+  wake(epoch: string, now: Omit<Knowledge, 'seq'>): () => void {
+    const knowledge = { seq: 0, ...now };
+    this.epoch = epoch;
+    this.ahead = knowledge;
+    return () => {
+      // It may have fallen asleep before that, or again.
+      if (this.epoch === epoch) this.told = knowledge;
+    };
+  }
+
+  sleep(): void {
+    this.epoch = '';
+    this.ahead = null;
+    this.told = null;
+    this.updates.length = 0;
+  }
+
+  /** A fact as this audience learns it; null if it does not. `n` counts what it has learned. */
+  learn(fact: Fact, n: number): FactSeen | null {
+    const own = factFor(fact, this.seat);
+    if (own === null) return null;
+    const { kind, clause, path, data } = own;
+    const learned = { n, kind, clause, path, data };
+    this.facts.push(learned);
+    if (this.facts.length > 2 * RECENT) this.facts = this.facts.slice(-RECENT);
+    return learned;
+  }
+
+  /** The next update, if anything changed for this audience. */
+  update(facts: FactSeen[], now: Omit<Knowledge, 'seq'>): Update | null {
+    const before = this.ahead as Knowledge;
+    const patch = changes(before.view, now.view);
+    const extras: Record<string, unknown> = {};
+    if (now.room !== before.room) extras.room = now.room;
+    if (now.orders !== before.orders) extras.orders = now.orders;
+    if (now.fair !== before.fair) extras.fair = now.fair;
+    const said = now.chat === before.chat ? undefined : now.chat[now.chat.length - 1];
+    const heard = said !== undefined && this.hears(said);
+    if (heard) extras.chat = said.line;
+    if (patch.length === 0 && facts.length === 0 && isEmpty(extras)) {
+      // Nothing to tell; but the next update is compared with how things stand now.
+      if (said !== undefined) this.ahead = Object.assign(before, { chat: now.chat });
+      return null;
+    }
+    const { table, seat, epoch } = this;
+    const seq = before.seq + 1;
+    const { at, clocks } = now;
+    const after = { ...now, seq };
+    this.ahead = after;
+    const words = { t: 'update', table, seat, epoch, seq, at, facts, clocks, patch, ...extras };
+    const hushed =
+      heard && said.deaf.length > 0
+        ? { message: JSON.stringify({ ...words, chat: undefined }), deaf: said.deaf }
+        : null;
+    return { before, after, message: JSON.stringify(words), hushed };
+  }
+
+  /** An update goes out. */
+  tell(update: Update): void {
+    // Else it fell asleep since, and perhaps was woken again.
+    if (this.told !== update.before) return;
+    this.told = update.after;
+    this.updates.push(update);
+    if (this.updates.length > KEPT) this.updates.shift();
+    for (const watcher of this.watchers) watcher.send(textFor(update, watcher));
+  }
+
+  /** The updates that a watcher has missed, if all of them are still here. */
+  missed(watcher: Watcher, known: Known | undefined): string[] | null {
+    const upTo = this.told?.seq ?? -1;
+    if (known === undefined || known.epoch !== this.epoch || known.seq > upTo) return null;
+    const missing = this.updates.filter(({ after }) => after.seq > known.seq);
+    return missing.length === upTo - known.seq ? missing.map((update) => textFor(update, watcher)) : null;
+  }
+
+  /** Everything it knows, for one who comes or comes back. */
+  snapshot(watcher: Watcher, known: Known | undefined, presence: boolean[]): string {
+    const { seq, at, view, room, clocks, orders, fair, chat, learned } = this.told as Knowledge;
+    const { table, seat, epoch } = this;
+    // Facts are counted anew when something was taken back.
+    const same = known !== undefined && courseOf(known.epoch) === courseOf(epoch);
+    const facts = this.factsAfter(same ? known.facts : 0, learned);
+    const lines = chat.flatMap((said) => (this.hears(said) && !isDeaf(watcher, said.deaf) ? said.line : []));
+    return JSON.stringify({
+      ...{ t: 'snapshot', table, seat, epoch, seq, at, facts, clocks, room, view, orders, chat: lines },
+      ...{ presence, fair },
+    });
+  }
+
+  /** The facts after the n-th, or the latest if those are not all here any more. */
+  private factsAfter(n: number, total: number): FactSeen[] {
+    const told = this.facts.filter((fact) => fact.n <= total);
+    const after = told.filter((fact) => fact.n > n);
+    return after.length === total - n ? after : told.slice(-RECENT);
+  }
+
+  private hears({ apart }: Said): boolean {
+    return this.seat < 0 || !apart;
+  }
+}
+
+function textFor({ message, hushed }: Update, watcher: Watcher): string {
+  return hushed !== null && isDeaf(watcher, hushed.deaf) ? hushed.message : message;
+}
+
+function isDeaf({ person }: Watcher, deaf: readonly string[]): boolean {
+  return deaf.some((account) => is(person, account));
+}
+
+function isEmpty(value: object): boolean {
+  for (const _ in value) return false;
+  return true;
+}
+
+/** An epoch begins with how often something was taken back. */
+export function epochOf(state: TableState, random: string): string {
+  return `${state.undos}.${random}`;
+}
+
+function courseOf(epoch: string): string {
+  return epoch.split('.')[0];
+}
+
+type Seen = { ask: { id: string } | null };
+
+/** A seat's view as it is sent. The time of the last input is left out: it may be of something unseen. */
+export function seen(game: Game, table: Table | null, seat: number): unknown {
+  if (table === null) return null;
+  const { ruleset, seats, g, waiting, ask, result } = view(game, table, seat);
+  return { ruleset, seat, seats, g, waiting, ask, result };
+}
+
+/** A new question is sent whole: its options have little to do with those of the last one. */
+function changes(before: unknown, after: unknown): Change[] {
+  const [old, now] = [before as Seen | null, after as Seen | null];
+  if (!old?.ask || !now?.ask || old.ask.id === now.ask.id) return diff(before, after);
+  return [...diff({ ...old, ask: null }, { ...now, ask: null }), [['ask'], now.ask]];
+}

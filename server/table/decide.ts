@@ -1,0 +1,255 @@
+import { type Deal, deal, drawn, fill, hash, type Input, type Json } from '@kaiju/kernel';
+import { seedOf } from '../fair/index.ts';
+import type { Command, Offer, Person, RejectionCode, SeatPlan } from '../protocol/index.ts';
+import { REJECTIONS } from '../protocol/index.ts';
+import { turn, turnBack } from '../timing/index.ts';
+import type { Body } from './entries.ts';
+import type { TableState } from './state.ts';
+
+/** Why a command was turned down. Nothing has changed. */
+export interface Rejection {
+  code: string;
+  message: string;
+  clause?: string;
+  reason?: unknown;
+}
+
+export class Rejected extends Error {
+  override name = 'Rejected';
+  readonly code: RejectionCode;
+  /** What fills the blank in the code's words. */
+  readonly what: string;
+  constructor(code: RejectionCode, what = '') {
+    super(fill(REJECTIONS[code].en, { what }));
+    this.code = code;
+    this.what = what;
+  }
+}
+
+/** A person, and the guests they once were: a seat that one of those took is theirs. */
+export type Who = Person & { formerly?: readonly string[] };
+
+export function is(who: Who, account: string | undefined): boolean {
+  return account !== undefined && (who.account === account || (who.formerly?.includes(account) ?? false));
+}
+
+/** What a decision may ask of the world around the table. */
+export interface Surroundings {
+  /** The match time. */
+  at: number;
+  /** Has the seat's person been gone for long enough that somebody else may act for it? */
+  away(seat: number): boolean;
+}
+
+/** What comes of a command: entries for the log, inputs for the rules, or a wish that the host must see to. */
+export type Outcome = { body: Body } | { input: Unstamped<Input> } | { wish: 'rematch' };
+
+/** Something that is done to the rules, before it is known when. */
+export type Unstamped<I extends Input> = I extends Input ? Omit<I, 'at'> : never;
+
+/** What a command of a person does to the table; a `Rejected` is thrown where it may not. */
+export function decide(state: TableState, who: Who, command: Command, around: Surroundings): Outcome[] {
+  const { room } = state;
+  if (!mayEnter(state, who, command.do === 'sit' ? command.key : undefined)) throw new Rejected('no-table');
+  const seatOf = (seat: number) => {
+    const found = room.seats[seat];
+    if (found === undefined) throw new Rejected('bad-seats', `${seat}`);
+    return found;
+  };
+  const own = (seat: number) => {
+    const found = seatOf(seat);
+    if (!is(who, found.person?.account)) throw new Rejected('not-yours');
+    return found;
+  };
+  const host = () => {
+    if (!is(who, room.host)) throw new Rejected('not-host');
+  };
+  const open = () => {
+    if (room.status !== 'open') throw new Rejected('not-open');
+  };
+  const playing = () => {
+    if (room.status !== 'playing') throw new Rejected('not-playing');
+  };
+
+  switch (command.do) {
+    case 'sit': {
+      open();
+      const { seat, entropy = '', key } = command;
+      const { plan, person } = seatOf(seat);
+      if (person !== null) throw new Rejected('seat-taken');
+      if (!maySit(state, who, plan, key)) throw new Rejected('seat-not-open');
+      return [{ body: { kind: 'sat', seat, person: plain(who), entropy } }];
+    }
+    case 'leave': {
+      open();
+      const { person } = seatOf(command.seat);
+      if (person === null) throw new Rejected('not-yours');
+      if (!is(who, person.account)) host();
+      return [{ body: { kind: 'left', seat: command.seat } }];
+    }
+    case 'plan':
+      open();
+      host();
+      seatOf(command.seat);
+      return [{ body: { kind: 'planned', seat: command.seat, plan: command.plan } }];
+    case 'start':
+      open();
+      host();
+      return [{ body: starting(state, around.at) }];
+    case 'answer': {
+      playing();
+      if (room.paused) throw new Rejected('paused');
+      const { seat, ask, value } = command;
+      // Whoever plays is back: the bot that stood in leaves the seat.
+      const back: Outcome[] = own(seat).bot ? [{ body: { kind: 'stood-in', seat, level: null } }] : [];
+      return [...back, { input: { type: 'answer', seat, ask, value: value as Json } }];
+    }
+    case 'concede':
+      playing();
+      own(command.seat);
+      return [{ input: { type: 'concede', seat: command.seat } }];
+    case 'offer': {
+      const { seat, what } = command;
+      own(seat);
+      mayOffer(state, seat, what, around.at);
+      const offered: Outcome[] = [{ body: { kind: 'offered', seat, what } }];
+      return agreed(state, { what, by: seat, yes: [seat] }, around.at)
+        ? [...offered, ...kept(state, what, seat, around.at)]
+        : offered;
+    }
+    case 'reply': {
+      const { seat, what, yes } = command;
+      own(seat);
+      const offer = room.offers.find((o) => o.what === what);
+      // Whoever has said yes may still say no: then the offer is off.
+      if (offer === undefined || (yes && offer.yes.includes(seat))) throw new Rejected('no-offer');
+      const replied: Outcome[] = [{ body: { kind: 'replied', seat, what, yes } }];
+      const all = yes && agreed(state, { ...offer, yes: [...offer.yes, seat] }, around.at);
+      return all ? [...replied, ...kept(state, what, offer.by, around.at)] : replied;
+    }
+    case 'stand-in': {
+      const { seat, level } = command;
+      const { person, plan } = seatOf(seat);
+      playing();
+      if (plan.kind === 'bot' || person === null) throw new Rejected('not-yours');
+      if (!is(who, person.account)) {
+        if (!isSeated(state, who) || level === null) throw new Rejected('not-yours');
+        if (!around.away(seat)) throw new Rejected('no-standing-in');
+      }
+      return [{ body: { kind: 'stood-in', seat, level } }];
+    }
+    case 'orders':
+      own(command.seat);
+      return [{ body: { kind: 'ordered', seat: command.seat, orders: command.orders } }];
+    case 'chat':
+      // Words are stored before they are noted; the actor sees to it.
+      return [];
+  }
+}
+
+/** A person as everybody may know them. */
+export function plain({ account, name, guest }: Who): Person {
+  return { account, name, guest };
+}
+
+/** A private table is for its host, for those who sit at it, and for those with its key. */
+export function mayEnter({ room, opening }: TableState, who: Who, key: string | undefined): boolean {
+  if (room.visibility === 'public' || is(who, room.host) || key === opening.key) return true;
+  return room.seats.some(
+    ({ person, plan }) => is(who, person?.account) || (plan.kind === 'invited' && is(who, plan.account)),
+  );
+}
+
+/** Through which eyes a person may look: through those of their seats, or as a spectator; else the reason why not. */
+export function mayLook(state: TableState, who: Who, seat: number, key: string | undefined): Rejected | null {
+  const { room } = state;
+  if (!mayEnter(state, who, key)) return new Rejected('no-table');
+  if (seat >= 0) return is(who, room.seats[seat]?.person?.account) ? null : new Rejected('not-yours');
+  const welcome = room.spectators.allowed || room.status === 'open' || isSeated(state, who);
+  return welcome ? null : new Rejected('no-table');
+}
+
+export function isSeated({ room }: TableState, who: Who): boolean {
+  return room.seats.some(({ person }) => is(who, person?.account));
+}
+
+/** A seat for somebody invited is theirs; one for whoever was sent the link is for those who have its key. */
+export function maySit({ opening }: TableState, who: Who, plan: SeatPlan, key: string | undefined): boolean {
+  if (plan.kind !== 'invited') return plan.kind === 'open';
+  if (plan.account !== undefined) return is(who, plan.account);
+  return key === opening.key || is(who, opening.host);
+}
+
+function starting(state: TableState, at: number): Body {
+  const { room, opening, entropy, game } = state;
+  const seats = room.seats.flatMap(({ plan }, seat) => (plan.kind === 'closed' ? [] : [seat]));
+  const { min, max } = game.seats;
+  if (seats.length < min || seats.length > max) {
+    throw new Rejected('bad-seats', `${seats.length}, not ${min} to ${max}`);
+  }
+  if (seats.some((seat) => room.seats[seat].person === null && room.seats[seat].bot === null)) {
+    throw new Rejected('seats-empty');
+  }
+  const seed = seedOf(
+    opening.id,
+    opening.secret,
+    seats.map((seat) => entropy[seat]),
+  );
+  const { pace } = opening;
+  const order: Deal = { seats: seats.length, seed, options: opening.options as Deal['options'], pace, at };
+  try {
+    return { kind: 'started', deal: order, seats, hash: hash(game, deal(game, order)) };
+  } catch (error) {
+    // The seats have changed since the options were read.
+    throw new Rejected('bad-options', (error as Error).message);
+  }
+}
+
+function mayOffer(state: TableState, seat: number, what: Offer['what'], at: number): void {
+  const { room } = state;
+  if (room.offers.some((o) => o.what === what)) throw new Rejected('already-offered');
+  if (what === 'rematch') {
+    if (room.status !== 'over' || room.rematch !== null) throw new Rejected('not-over');
+    return;
+  }
+  if (room.status !== 'playing') throw new Rejected('not-playing');
+  if (what === 'resume' && !room.paused) throw new Rejected('not-paused');
+  if (what !== 'resume' && room.paused) throw new Rejected('paused');
+  if (what === 'undo' && state.takeBack(seat, at) === null) throw new Rejected('nothing-to-undo');
+  if (what === 'draw' && room.seats.some(({ bot }) => bot !== null)) throw new Rejected('not-with-bots');
+}
+
+/**
+ * Do all people agree? One who holds several seats speaks once. Whoever left their seat to a bot has agreed to
+ * nothing that touches the match; only to go on with it, or with the next one, they are not waited for.
+ */
+function agreed(state: TableState, { what, by, yes }: Offer, at: number): boolean {
+  if (what === 'undo' && state.takeBack(by, at)?.alone) return true;
+  const { seats } = state.room;
+  const said = new Set(yes.map((seat) => seats[seat].person?.account));
+  const goesOn = what === 'resume' || what === 'rematch';
+  return seats.every(
+    ({ person, bot }) => person === null || said.has(person.account) || (goesOn && bot !== null),
+  );
+}
+
+/** What was offered and agreed to happens. */
+function kept(state: TableState, what: Offer['what'], by: number, at: number): Outcome[] {
+  switch (what) {
+    case 'draw':
+      return [{ input: { type: 'settle', result: drawn(state.seats, 'agreed') } }];
+    case 'undo': {
+      const back = state.takeBack(by, at);
+      if (back === null) throw new Rejected('nothing-to-undo');
+      // After an undo that the others agreed to the question is as good as new; after one's own it is not.
+      const clock = (back.alone ? turn : turnBack)(state.clock, at, []);
+      return [{ body: { kind: 'undone', to: back.to, by, clock } }];
+    }
+    case 'pause':
+      return [{ body: { kind: 'paused' } }];
+    case 'resume':
+      return [{ body: { kind: 'resumed' } }];
+    case 'rematch':
+      return [{ wish: 'rematch' }];
+  }
+}

@@ -1,0 +1,69 @@
+import type { Deal, Input, Level } from '@kaiju/kernel';
+import type { Offer, Person, SeatPlan } from '../protocol/index.ts';
+import type { Clock, ClockSettings, Orders } from '../timing/index.ts';
+
+/** How a table was opened, with everything left out filled in. `secret`, `pacing` and `key` stay on the server while it is played. */
+export interface Opening {
+  id: string;
+  game: string;
+  ruleset: string;
+  options: Record<string, unknown>;
+  host: string;
+  plans: SeatPlan[];
+  visibility: 'public' | 'private';
+  clock: ClockSettings;
+  pace: number;
+  manners: number;
+  spectators: { allowed: boolean; delay: number };
+  rated: boolean;
+  /** The server's half of the dice, and what it promised about it. */
+  secret: string;
+  commitment: string;
+  /** What the pace of passes and bots is drawn from. */
+  pacing: string;
+  /** What an invitation to a private table carries. */
+  key: string;
+}
+
+/** How an answer in a race was ordered: when it came in, and how much of its way was credited. */
+export interface RaceNote {
+  arrived: number;
+  credited: number;
+}
+
+/** What is written in a table's log. Everything a table is follows from these, in their order. */
+export type Body =
+  | { kind: 'created'; opening: Opening }
+  | { kind: 'sat'; seat: number; person: Person; entropy: string }
+  | { kind: 'left'; seat: number }
+  | { kind: 'planned'; seat: number; plan: SeatPlan }
+  /** `seats` are the room's seats that play, in order; the others were closed. */
+  | { kind: 'started'; deal: Deal; seats: number[]; hash: string }
+  /** `hash` is the table's after the input: whoever reads the log must come to the same. */
+  | { kind: 'input'; input: Input; hash: string; race?: RaceNote }
+  | { kind: 'offered'; seat: number; what: Offer['what'] }
+  | { kind: 'replied'; seat: number; what: Offer['what']; yes: boolean }
+  /** The inputs after entry `to` count no more; the time they took does. */
+  | { kind: 'undone'; to: number; by: number; clock: Clock }
+  | { kind: 'paused' }
+  | { kind: 'resumed' }
+  | { kind: 'stood-in'; seat: number; level: Level | null }
+  | { kind: 'ordered'; seat: number; orders: Orders }
+  /**
+   * The words themselves are kept elsewhere, so that they can be deleted without breaking the chain. What spectators
+   * say while a match is played is said `apart`: the players do not hear it.
+   */
+  | { kind: 'said'; chat: number; seat: number | null; apart: boolean }
+  | { kind: 'rematched'; table: string }
+  /** A process took the table over. */
+  | { kind: 'owned'; process: string };
+
+export type BodyOf<K extends Body['kind']> = Extract<Body, { kind: K }>;
+
+/** A body with its place in time: match time for the rules, wall time for people. */
+export interface Event {
+  n: number;
+  at: number;
+  wall: number;
+  body: Body;
+}

@@ -1,0 +1,358 @@
+import {
+  type Ask,
+  apply,
+  deadline,
+  deal,
+  type Fact,
+  factFor,
+  type Game,
+  hash,
+  type Input,
+  load,
+  questions,
+  type Refusal,
+  type SavedTable,
+  save,
+  type Table,
+} from '@kaiju/kernel';
+import type { Offer, Room, SeatPlan } from '../protocol/index.ts';
+import { type Clock, newClock, type OpenQuestion, type Orders, turn, usualOrders } from '../timing/index.ts';
+import type { Body, BodyOf, Event, Opening } from './entries.ts';
+
+/** A log that does not say what it should: it was changed, or the rules are not those it was written by. */
+export class BrokenLog extends Error {
+  override name = 'BrokenLog';
+}
+
+/** An open question, and since when. */
+export interface OpenAsk {
+  seat: number;
+  id: string;
+  step: Ask['step'];
+  since: number;
+}
+
+/** An answer that still counts: where it stands in the log, whose it is, and whether anybody learned from it. */
+interface Answer {
+  n: number;
+  seat: number;
+  telling: boolean;
+  /** The rules' own deadline of its question. */
+  until: number | null;
+}
+
+/** How many answers are remembered for taking back. */
+const REMEMBERED = 256;
+
+/** What a table is, after its log so far. Only `advance` changes it. */
+export class TableState {
+  readonly game: Game;
+  readonly opening: Opening;
+  /** Replaced when anything in it changes, never changed itself. */
+  room: Room;
+  table: Table | null = null;
+  clock: Clock;
+  entropy: string[];
+  orders: Orders[];
+  asks: OpenAsk[] = [];
+  answers: Answer[] = [];
+  /** How many facts each seat has learned; the last one is the spectators'. */
+  learned: number[];
+  inputs = 0;
+  undos = 0;
+  /** The match time of the last event, and its time of day. */
+  at = 0;
+  wall: number;
+  /** The time of day at which the match was over. */
+  ended: number | null = null;
+  /** What may be known of the dice. */
+  fair: unknown = null;
+
+  private constructor(game: Game, opening: Opening, created: number) {
+    this.game = game;
+    this.opening = opening;
+    const seats = opening.plans.length;
+    this.room = {
+      id: opening.id,
+      game: opening.game,
+      ruleset: opening.ruleset,
+      options: opening.options,
+      status: 'open',
+      visibility: opening.visibility,
+      host: opening.host,
+      created,
+      seats: opening.plans.map(planned),
+      clock: opening.clock,
+      pace: opening.pace,
+      spectators: opening.spectators,
+      rated: opening.rated,
+      paused: false,
+      offers: [],
+      commitment: opening.commitment,
+      rematch: null,
+    };
+    this.wall = created;
+    this.clock = newClock(opening.clock, seats);
+    this.entropy = new Array<string>(seats).fill('');
+    this.orders = new Array<Orders>(seats).fill(usualOrders);
+    this.learned = new Array<number>(seats + 1).fill(0);
+  }
+
+  static opened(game: Game, event: Event): TableState {
+    const { body } = event;
+    if (body.kind !== 'created') throw new BrokenLog(`entry ${event.n}: a log begins with 'created'`);
+    return new TableState(game, body.opening, event.wall);
+  }
+
+  get seats(): number {
+    return this.room.seats.length;
+  }
+
+  /** One event of the log. `ears` hear the facts; what they hear is also counted. */
+  advance(event: Event, ears?: (fact: Fact) => void): void {
+    const { body } = event;
+    if (body.kind === 'input') {
+      const refusal = this.input(event, body.input, ears);
+      if (refusal !== null) throw new BrokenLog(`entry ${event.n}: ${refusal.message}`);
+      this.mustHave(event, body.hash);
+    } else {
+      this.change(event, body, ears);
+      this.at = event.at;
+      this.wall = event.wall;
+      this.look();
+    }
+  }
+
+  /** The rules' own part. A refused input changes nothing. */
+  input(event: Omit<Event, 'body'>, input: Input, ears?: (fact: Fact) => void): Refusal | null {
+    const { game, table } = this;
+    if (table === null) throw new BrokenLog(`entry ${event.n}: an input before the match began`);
+    const drawn = table.rng.drawn;
+    const until = deadline(table);
+    let telling = false;
+    const refusal = apply(game, table, input, {
+      facts: (fact) => {
+        telling ||= fact.reveals || fact.to !== null || fact.aside !== null;
+        this.count(fact);
+        ears?.(fact);
+      },
+    });
+    if (refusal !== null) return refusal;
+    telling ||= table.rng.drawn !== drawn;
+    this.inputs++;
+    this.answers.push({ n: event.n, seat: input.type === 'answer' ? input.seat : -1, telling, until });
+    if (this.answers.length > REMEMBERED) this.answers.shift();
+    // Something happened since: who wants to go back must ask again.
+    if (this.room.offers.some((o) => o.what === 'undo')) {
+      this.room = { ...this.room, offers: without(this.room.offers, 'undo') };
+    }
+    this.at = event.at;
+    this.wall = event.wall;
+    this.look();
+    if (table.result !== null) {
+      this.ended = event.wall;
+      this.room = { ...this.room, status: 'over', paused: false, offers: [] };
+      this.fair = this.laidOpen();
+    }
+    return null;
+  }
+
+  /** The dice laid open: everybody's share of them once the match begins, the server's when it is over. */
+  private laidOpen(): unknown {
+    const { opening, entropy, room } = this;
+    const { id: table, commitment, secret } = opening;
+    if (room.status === 'open') return null;
+    return room.status === 'over' ? { table, commitment, entropy, secret } : { table, commitment, entropy };
+  }
+
+  hash(): string {
+    return hash(this.game, this.table as Table);
+  }
+
+  private mustHave(event: Event, expected: string): void {
+    const found = this.hash();
+    if (found !== expected) {
+      throw new BrokenLog(`entry ${event.n}: the table's hash is ${found}, the log says ${expected}`);
+    }
+  }
+
+  private count(fact: Fact): void {
+    const { learned } = this;
+    for (let i = 0; i < learned.length; i++) {
+      if (factFor(fact, i === learned.length - 1 ? -1 : i) !== null) learned[i]++;
+    }
+  }
+
+  private change(event: Event, body: Body, ears?: (fact: Fact) => void): void {
+    const { room } = this;
+    const { seats, offers } = room;
+    switch (body.kind) {
+      case 'sat':
+        this.entropy[body.seat] = body.entropy;
+        this.room = { ...room, seats: seats.with(body.seat, { ...seats[body.seat], person: body.person }) };
+        return;
+      case 'left':
+        this.entropy[body.seat] = '';
+        this.room = { ...room, seats: seats.with(body.seat, { ...seats[body.seat], person: null }) };
+        return;
+      case 'planned': {
+        const { seat, plan } = body;
+        this.entropy[seat] = '';
+        this.room = { ...room, seats: seats.with(seat, planned(plan)) };
+        return;
+      }
+      case 'started':
+        this.start(event, body, ears);
+        return;
+      case 'offered': {
+        const offer: Offer = { what: body.what, by: body.seat, yes: [body.seat] };
+        this.room = { ...room, offers: [...without(offers, body.what), offer] };
+        return;
+      }
+      case 'replied': {
+        const { what, yes, seat } = body;
+        const said = (offer: Offer) =>
+          offer.what === what ? { ...offer, yes: [...offer.yes, seat] } : offer;
+        this.room = { ...room, offers: yes ? offers.map(said) : without(offers, what) };
+        return;
+      }
+      case 'undone':
+        this.clock = body.clock;
+        this.undos++;
+        this.room = { ...room, offers: without(offers, 'undo') };
+        return;
+      case 'paused':
+        this.room = { ...room, paused: true, offers: without(offers, 'pause') };
+        return;
+      case 'resumed':
+        this.room = { ...room, paused: false, offers: without(offers, 'resume') };
+        return;
+      case 'stood-in':
+        this.room = { ...room, seats: seats.with(body.seat, { ...seats[body.seat], bot: body.level }) };
+        return;
+      case 'ordered':
+        this.orders[body.seat] = body.orders;
+        return;
+      case 'rematched':
+        this.room = { ...room, rematch: body.table, offers: without(offers, 'rematch') };
+        return;
+      case 'created':
+      case 'input':
+      case 'said':
+      case 'owned':
+        return;
+    }
+  }
+
+  /** Closed seats are taken away, those behind them move up, and the cards are dealt. */
+  private start(event: Event, body: BodyOf<'started'>, ears?: (fact: Fact) => void): void {
+    const keep = <T>(all: readonly T[]) => body.seats.map((seat) => all[seat]);
+    this.entropy = keep(this.entropy);
+    this.orders = keep(this.orders);
+    const seats = keep(this.room.seats);
+    this.learned = new Array<number>(seats.length + 1).fill(0);
+    this.clock = newClock(this.opening.clock, seats.length);
+    const facts = (fact: Fact) => {
+      this.count(fact);
+      ears?.(fact);
+    };
+    this.table = deal(this.game, body.deal, { facts });
+    this.room = { ...this.room, seats, status: this.table.result === null ? 'playing' : 'over' };
+    if (this.table.result !== null) this.ended = event.wall;
+    this.fair = this.laidOpen();
+    this.mustHave(event, body.hash);
+  }
+
+  /** Notes the questions that are open now, and sets the clocks of those who are asked. */
+  private look(): void {
+    const { table, game, asks, room } = this;
+    this.asks = [];
+    if (table !== null) {
+      for (const question of questions(game, table)) {
+        const before = asks.find((a) => a.id === question.id);
+        this.asks.push(before ?? { ...question, since: this.at });
+      }
+    }
+    if (this.clock.settings.kind === 'none') return;
+    const due = table && deadline(table);
+    const open = this.asks.map(
+      ({ seat, id, step }): OpenQuestion => ({
+        ...{ seat, ask: id, step, deadline: due, bot: room.seats[seat].bot !== null },
+      }),
+    );
+    this.clock = turn(this.clock, this.at, open);
+  }
+
+  /**
+   * To where the seat may take its last answer back, and whether alone: nobody else did or learned anything since.
+   * A question for which the rules gave a time can't be asked again when that time is over.
+   */
+  takeBack(seat: number, at: number): { to: number; alone: boolean } | null {
+    const { answers } = this;
+    let last = answers.length - 1;
+    while (last >= 0 && answers[last].seat !== seat) last--;
+    if (last < 0 || (answers[last].until ?? Infinity) <= at) return null;
+    const alone = answers.slice(last).every((a) => a.seat === seat && !a.telling);
+    return { to: answers[last].n - 1, alone };
+  }
+
+  /** The whole state as JSON, so that a log need not be read from its beginning. */
+  saved(): string {
+    const { table, game } = this;
+    const { opening, room, clock, entropy, orders, asks, answers, learned, inputs, undos } = this;
+    const { at, wall, ended } = this;
+    return JSON.stringify({
+      ...{ opening, room, clock, entropy, orders, asks, answers, learned, inputs, undos, at, wall, ended },
+      table: table && save(game, table),
+    });
+  }
+
+  static loaded(game: Game, body: string): TableState {
+    const { opening, room, table, ...rest } = JSON.parse(body) as Omit<TableState, 'table'> & {
+      table: SavedTable | null;
+    };
+    const state = new TableState(game, opening, room.created);
+    Object.assign(state, rest);
+    state.room = room;
+    state.table = table && load(game, table);
+    state.fair = state.laidOpen();
+    return state;
+  }
+}
+
+function planned(plan: SeatPlan): Room['seats'][number] {
+  return { plan, person: null, bot: plan.kind === 'bot' ? plan.level : null };
+}
+
+function without(offers: Offer[], what: Offer['what']): Offer[] {
+  return offers.filter((offer) => offer.what !== what);
+}
+
+/**
+ * A table as its log says. Inputs that were taken back are left out, so that the table never sees them.
+ * `from` is a checkpoint; without one, the events begin with the first.
+ */
+export function readLog(
+  game: Game,
+  events: readonly Event[],
+  from: TableState | null,
+  ears?: (state: TableState, fact: Fact) => void,
+): TableState {
+  const state = from ?? TableState.opened(game, events[0]);
+  const undone = takenBack(events);
+  const hear = ears && ((fact: Fact) => ears(state, fact));
+  for (const event of from ? events : events.slice(1)) if (!undone.has(event.n)) state.advance(event, hear);
+  return state;
+}
+
+/** The entries whose inputs count no more. */
+export function takenBack(events: readonly Event[]): Set<number> {
+  const gone = new Set<number>();
+  const standing: number[] = [];
+  for (const { n, body } of events) {
+    if (body.kind === 'input') standing.push(n);
+    if (body.kind !== 'undone') continue;
+    while (standing.length > 0 && standing[standing.length - 1] > body.to) gone.add(standing.pop() as number);
+  }
+  return gone;
+}

@@ -1,0 +1,113 @@
+import { neighbourhood } from '../accounts/throttle.ts';
+
+/** How much one person may ask for: `size` at once, `refill` more every second. */
+export interface BudgetRules {
+  size: number;
+  refill: number;
+  /** How many times as much all who share an address may ask for together. */
+  sharing?: number;
+}
+
+export const usualBudget: BudgetRules = { size: 200, refill: 50 };
+const SHARING = 10;
+
+export interface Budget {
+  /** False: it can't be afforded now, and nothing was spent. */
+  spend(cost: number): boolean;
+}
+
+/** What may still be asked for; it fills up as time passes. */
+class Bucket implements Budget {
+  private readonly rules: BudgetRules;
+  private readonly now: () => number;
+  private left: number;
+  private at: number;
+
+  constructor(rules: BudgetRules, now: () => number) {
+    this.rules = rules;
+    this.now = now;
+    this.left = rules.size;
+    this.at = now();
+  }
+
+  spend(cost: number): boolean {
+    if (!this.affords(cost)) return false;
+    this.left -= cost;
+    return true;
+  }
+
+  affords(cost: number): boolean {
+    const now = this.now();
+    this.left = Math.min(this.rules.size, this.left + ((now - this.at) * this.rules.refill) / 1000);
+    this.at = now;
+    return cost <= this.left;
+  }
+
+  get full(): boolean {
+    return this.affords(this.rules.size);
+  }
+}
+
+/** Buckets by name. One that is full again is as good as forgotten. */
+class Buckets {
+  private readonly rules: BudgetRules;
+  private readonly now: () => number;
+  private readonly buckets = new Map<string, Bucket>();
+  private roomFor = 1000;
+
+  constructor(rules: BudgetRules, now: () => number) {
+    this.rules = rules;
+    this.now = now;
+  }
+
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  of(name: string): Bucket {
+    let bucket = this.buckets.get(name);
+    if (bucket === undefined) {
+      if (this.buckets.size >= this.roomFor) this.sweep();
+      bucket = new Bucket(this.rules, this.now);
+      this.buckets.set(name, bucket);
+    }
+    return bucket;
+  }
+
+  /** Looks again when there are twice as many as remained, so that the search costs each newcomer little. */
+  private sweep(): void {
+    for (const [name, bucket] of this.buckets) if (bucket.full) this.buckets.delete(name);
+    this.roomFor = Math.max(1000, 2 * this.buckets.size);
+  }
+}
+
+/** What everybody may still ask for: each person, and all together who come from one address. */
+export class Budgets {
+  private readonly people: Buckets;
+  private readonly addresses: Buckets;
+
+  constructor({ size, refill, sharing = SHARING }: BudgetRules, now: () => number) {
+    this.people = new Buckets({ size, refill }, now);
+    this.addresses = new Buckets({ size: size * sharing, refill: refill * sharing }, now);
+  }
+
+  /** How many are being counted. */
+  get size(): number {
+    return this.people.size + this.addresses.size;
+  }
+
+  ofPerson(account: string): Budget {
+    return this.people.of(account);
+  }
+
+  ofAddress(address: string): Budget {
+    return this.addresses.of(neighbourhood(address));
+  }
+
+  /** One person's, at an address: it takes both to afford something. */
+  of(account: string, address: string): Budget {
+    const person = this.people.of(account);
+    const place = this.addresses.of(neighbourhood(address));
+    return { spend: (cost) => place.affords(cost) && person.spend(cost) && place.spend(cost) };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net';
+import { fill } from '@kaiju/kernel';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { answerError, langOf, Refused } from '../accounts/index.ts';
+import { REJECTIONS, type RejectionCode } from '../protocol/index.ts';
+import { Rejected, type Rejection } from '../table/decide.ts';
+
+/** The HTTP status of what the server turns down; everything else is a conflict with how the table stands. */
+const STATUS: Partial<Record<string, number>> = {
+  ...{ 'bad-options': 400, 'bad-seats': 400, malformed: 400, unauthorised: 401, ticket: 401 },
+  ...{ origin: 403, 'not-yours': 403, 'not-host': 403, blocked: 403, muted: 403 },
+  ...{
+    'no-table': 404,
+    'no-game': 404,
+    'table-closed': 410,
+    'too-large': 413,
+    'too-fast': 429,
+    'too-many': 429,
+  },
+  ...{ broken: 500, unavailable: 503, closing: 503, 'rules-missing': 503 },
+};
+
+export function statusOf(code: string): number {
+  return STATUS[code] ?? 409;
+}
+
+/** What a table said no to, as an answer over HTTP. */
+export class Refusing extends Error {
+  override name = 'Refusing';
+  readonly rejection: Rejection;
+  constructor(rejection: Rejection) {
+    super(rejection.message);
+    this.rejection = rejection;
+  }
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+  clause?: string;
+  params?: Record<string, unknown>;
+}
+
+/** Answers any error in the one form of refusals: no stack, and nothing of what is inside. */
+export function refuse(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: (code: string) => void,
+): FastifyReply | undefined {
+  // Whatever the route promised to answer with, this is not it.
+  reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
+  const known =
+    (error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Rejected('too-large') : error;
+  if (known instanceof Refusing) {
+    const { code, message, clause } = known.rejection;
+    refused(code);
+    return reply.code(statusOf(code)).send({ code, message, clause } satisfies Refusal);
+  }
+  if (known instanceof Rejected) {
+    const { code, what } = known;
+    refused(code);
+    if (code === 'too-fast') reply.header('retry-after', 1);
+    const params = what === '' ? {} : { what };
+    const message = fill(REJECTIONS[code][langOf(request)], { what });
+    return reply.code(statusOf(code)).send({ code, message, params } satisfies Refusal);
+  }
+  refused(error instanceof Refused ? error.code : 'failed');
+  answerError(error as FastifyError, request, reply);
+}
+
+/** For what is not even HTTP, or comes too slowly to become it. */
+export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writable) {
+    const code: RejectionCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'malformed';
+    const [status, what] =
+      error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'it did not come in time']
+        : [code === 'too-large' ? '431 Request Header Fields Too Large' : '400 Bad Request', 'not HTTP'];
+    const body = JSON.stringify({ code, message: fill(REJECTIONS[code].en, { what }), params: { what } });
+    socket.write(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
+        `connection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}
