@@ -1,9 +1,10 @@
-import { market } from '@kaiju/game-market';
-import { miracle } from '@kaiju/game-miracle';
 import type { Game } from '@kaiju/kernel';
+import { catalogue } from './catalogue.ts';
 
-/** Every game there is. A new one adds its folder and its line here. */
-export const games: readonly Game[] = [market, miracle];
+export * from './catalogue.ts';
+
+/** Every game there is, with its rules. */
+export const games: readonly Game[] = await Promise.all(catalogue.map((entry) => entry.load()));
 
 export function findGame(id: string): Game {
   const game = games.find((g) => g.id === id);

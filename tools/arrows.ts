@@ -8,6 +8,8 @@ interface Room {
   folder: string;
   /** The rooms it may import. `@kaiju/game-*` stands for every game. */
   may: string[];
+  /** What its `board/` may import besides: the part of a game that is drawn on the page. */
+  board?: string[];
   /** The rooms that only its tests may import. */
   tests?: string[];
   /** Runs in a page as well as in Node: outside its tests and test tools, no other package and no `node:` module. */
@@ -15,19 +17,24 @@ interface Room {
 }
 
 /**
- * The arrows of the house: kernel ← games ← registry ← lab, cli, bench; bots stand on the kernel alone.
+ * The arrows of the house: kernel ← games ← registry ← lab, server, cli, bench; bots stand on the kernel alone.
  * Agents adapt single games to protocols from outside, and name those.
  * Packages from outside, where a room is not sealed, are knip's to check.
  */
 const rooms: Room[] = [
   { folder: 'kernel', may: [], sealed: true },
-  { folder: 'games/*', may: ['@kaiju/kernel'], sealed: true },
+  { folder: 'games/*', may: ['@kaiju/kernel'], board: ['@kaiju/web/kit', 'react'], sealed: true },
   { folder: 'registry', may: ['@kaiju/kernel', '@kaiju/game-*'], sealed: true },
   { folder: 'bots', may: ['@kaiju/kernel'], tests: ['@kaiju/game-market'], sealed: true },
   { folder: 'lab', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/registry'] },
   { folder: 'agents', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/game-miracle'] },
-  { folder: 'cli', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/lab', '@kaiju/agents', '@kaiju/registry'] },
-  { folder: 'bench', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/registry'] },
+  { folder: 'web', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/registry', '@kaiju/server'] },
+  { folder: 'server', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/registry'] },
+  {
+    folder: 'cli',
+    may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/lab', '@kaiju/agents', '@kaiju/registry', '@kaiju/server'],
+  },
+  { folder: 'bench', may: ['@kaiju/kernel', '@kaiju/bots', '@kaiju/registry', '@kaiju/server'] },
   { folder: 'tools', may: [] },
 ];
 
@@ -39,12 +46,17 @@ const ownTools = /\/testing(\.ts)?$/;
 export function checkSource(file: string, source: string): string[] {
   const { room, home } = roomOf(file);
   const isTest = /\.test\.tsx?$/.test(file) || ownTools.test(file);
+  const isBoard = file.startsWith(`${home}/board/`);
   const reason = (name: string | undefined): string | undefined => {
     if (name === undefined) return room.sealed ? 'imports a name that is only known at run time' : undefined;
     if (isTest && (testTools.test(name) || room.tests?.includes(name))) return undefined;
+    if (isBoard && room.board?.includes(name)) return undefined;
     if (!isTest && ownTools.test(name)) return `imports ${name}, which is for tests only`;
     if (!name.startsWith('.')) return refusal(room, home, name, 'imports');
-    if (posix.join(posix.dirname(file), name).startsWith(`${home}/`)) return undefined;
+    const path = posix.join(posix.dirname(file), name);
+    if (room.board && !isBoard && path.startsWith(`${home}/board/`))
+      return `imports ${name}; rules know no page`;
+    if (path.startsWith(`${home}/`)) return undefined;
     return `imports ${name}, which leaves ${home}; import the other room by its package name`;
   };
   const problems: string[] = [];
@@ -67,6 +79,7 @@ export function checkManifest(file: string, json: string): string[] {
   });
   return declared
     .filter((name) => !(room.tests?.includes(name) && name in (manifest.devDependencies ?? {})))
+    .filter((name) => !room.board?.some((whole) => whole === name || whole.startsWith(`${name}/`)))
     .map((name) => refusal(room, home, name, 'depends on'))
     .filter((reason) => reason !== undefined)
     .map((reason) => `${file}: ${reason}`);

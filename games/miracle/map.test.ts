@@ -1,7 +1,7 @@
 import { deal, TextError, view } from '@kaiju/kernel';
 import { clause } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { drawBoard } from './board.ts';
+import { drawBoard } from './text-board.ts';
 import { miracle } from './index.ts';
 import { distance, type HexMap, PRINTED, parseMap, WAYS } from './map.ts';
 import { mapOf } from './maps.ts';

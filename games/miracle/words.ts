@@ -9,7 +9,7 @@ import {
   type View,
   type Words,
 } from '@kaiju/kernel';
-import { drawBoard } from './board.ts';
+import { drawBoard } from './text-board.ts';
 import { type Deck, ILLEGAL } from './decks.ts';
 import { EDITIONS, editionOf } from './edition.ts';
 import type { Operation } from './operations.ts';

@@ -1,0 +1,64 @@
+import type { AskView, Bilingual, Json, Lang, Seat, Speech, View, Words } from '@kaiju/kernel';
+import type { Preview, RefusedCandidate } from '@kaiju/server/client';
+import type { FactSeen } from '@kaiju/server/protocol';
+import type { ComponentType } from 'react';
+import type { Stage } from './stage.ts';
+
+/** What a board is given. It draws `view`, and lets its seat answer `ask`. */
+export interface BoardProps<G = any> {
+  /** What is shown now. While motions play it is a step behind what is known. */
+  view: View<G>;
+  /** What this seat may answer now; null while others think, or while motions play. */
+  ask: AskView | null;
+  seat: Seat;
+  lang: Lang;
+  speech: Speech;
+  answer(value: Json): void;
+  /** What an answer would do; rejects when it is not known. */
+  preview(value: Json): Promise<Preview>;
+  /** What the rules turned down for this seat, fetched once for each question. */
+  refused: readonly RefusedCandidate[];
+  /** Shows a clause of the rulebook beside the table. */
+  openClause(id: string): void;
+  /** Says something where the prompt stands: what is chosen so far, why not. null says nothing. */
+  hint(words: string | null): void;
+  stage: Stage;
+}
+
+/** What a fact looks like as it happens. Runs on the view before it; the view after it is shown when it is done. */
+export type Motion<G = any> = (fact: FactSeen, stage: Stage, view: View<G>) => Promise<void> | void;
+
+/** A piece of content, for the gallery and for what shows when a name is pointed at. */
+export interface Piece {
+  id: string;
+  group: Bilingual;
+  name: Bilingual;
+  icon: string;
+  /** Lines of numbers and text, as printed. */
+  lines: Bilingual[];
+  clauses: string[];
+}
+
+/** What a game brings to the page: its board and how it moves. Its words are in its rules. */
+export interface BoardModule<G = any> {
+  Board: ComponentType<BoardProps<G>>;
+  /** By kind of fact; a kind without one is shown by the change of the view alone. */
+  motions: Record<string, Motion<G>>;
+  /** The sound of a kind of fact. */
+  sounds: Record<string, string>;
+  /** One colour that is this game's. */
+  accent: string;
+  /** Icon of its cover, from the set of game icons. */
+  icon: string;
+  /** One line about a seat beside its name: health, mana, points. */
+  seatLine?(view: View<G>, seat: Seat, lang: Lang): string;
+  /** Chooses the options of a table; without one the defaults are played. */
+  Options?: ComponentType<{
+    value: Record<string, Json>;
+    onChange(value: Record<string, Json>): void;
+    lang: Lang;
+  }>;
+  pieces(): Piece[];
+}
+
+export type { Words };
