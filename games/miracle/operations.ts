@@ -1,6 +1,6 @@
 import { type Ctx, type Reason, rule } from '@kaiju/kernel';
 import { distance, type HexMap } from './map.ts';
-import { mayMove, reachable, surveyFor, whyStuck, whyUnreachable } from './reach.ts';
+import { cellIn, mayMove, reachable, surveyFor, whyStuck, whyUnreachable } from './reach.ts';
 import {
   active,
   artifactOf,
@@ -82,8 +82,15 @@ function offer(operation: Operation): void {
   page[written++] = operation;
 }
 
+/** The arrivals that a creature's search has found. */
+const found = new Int16Array(41 * 41);
+function offerFound(moves: readonly Operation[], count: number): void {
+  const before = written;
+  for (let k = 0; k < count; k++) page[before + k] = moves[cellIn(found[k])];
+  written = before + count;
+}
+
 type Refuse = Ctx<Miracle, unknown>['refuse'];
-const cells = new Int16Array(41 * 41);
 
 /** Everything the active player may do, and with `refuse` everything it may not, and why. */
 export function operations(g: Miracle, refuse: Refuse): Operation[] {
@@ -152,11 +159,11 @@ function listMoves(g: Miracle, seat: number, ops: OperationBook, refuse: Refuse)
     if (!able && refuse === undefined) continue;
     if (!surveyed) surveyFor(g, seat);
     surveyed = true;
-    const count = able ? reachable(g, c, cells) : 0;
+    const count = able ? reachable(g, c, found) : 0;
     const moves = ops.movesOf(c.id);
-    for (let k = 0; k < count; k++) offer(moves[cells[k]]);
+    offerFound(moves, count);
     if (refuse === undefined) continue;
-    const reached = new Set(cells.subarray(0, count));
+    const reached = new Set(found.subarray(0, count).map(cellIn));
     const stuck = whyStuck(g, c);
     for (let cell = 0; cell < map.size; cell++) {
       if (reached.has(cell)) continue;
@@ -196,6 +203,7 @@ function whySafe(
   if (target.hidden && away > 1) return { clause: 'MI-8.6', key: 'stealthed' };
   return target.hp > 0 ? null : { clause: 'MI-6.2', key: 'fallen' };
 }
+const NOWHERE = [1, 0] as const;
 const OUT_OF_RANGE = { clause: 'MI-6.2', key: 'outOfRange' };
 
 export function inRange(g: Miracle, c: Creature, away: number): boolean {
@@ -212,14 +220,19 @@ export const reachesLayer = rule(
 function listAttacks(g: Miracle, seat: number, ops: OperationBook, refuse: Refuse): void {
   const map = boardOf(g);
   const gate = map.miracles[sideOf(g, 1 - seat)];
-  for (let i = 0; i < g.creatures.length; i++) {
-    const c = g.creatures[i];
+  const { creatures } = g;
+  // Friends are looked at only to be refused.
+  const targets = refuse === undefined ? creatures.filter((c) => c.owner !== seat) : creatures;
+  for (let i = 0; i < creatures.length; i++) {
+    const c = creatures[i];
     if (c.owner !== seat) continue;
     const peaceful = whyPeaceful(g, c);
     if (peaceful !== null && refuse === undefined) continue;
-    const [least, most] = starOf(g, c).range ?? [1, 0];
-    for (let k = 0; k < g.creatures.length; k++) {
-      const target = g.creatures[k];
+    const range = starOf(g, c).range ?? NOWHERE;
+    const least = range[0];
+    const most = range[1];
+    for (let k = 0; k < targets.length; k++) {
+      const target = targets[k];
       if (target.owner === seat) {
         if (target !== c) refuse?.(ops.attack(c.id, target.id), 'MI-6.2', { key: 'friend' });
         continue;
