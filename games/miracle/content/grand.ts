@@ -12,7 +12,7 @@ creature archer 弓箭手 Archer
   units 3 4 4
   keywords anti-air
   star 1 cost 2 attack 1 hp 2 range 3-4 move 3 cooldown 4
-  star 2 cost 4 attack 2 hp 2 range 3-4 move 3 cooldown 5
+  star 2 cost 4 attack 2 hp 3 range 3-4 move 3 cooldown 5
   star 3 cost 6 attack 3 hp 4 range 3-4 move 3 cooldown 5
 
 creature bat 黑蝙蝠 "Black Bat"
@@ -31,9 +31,9 @@ creature volcano 火山之龙 "Volcano Dragon"
 creature priest 牧师 Priest
   units 3 4 4
   keywords anti-air
-  star 1 cost 2 attack 0 hp 4 range 0-1 move 5 cooldown 3 heal 1 within 2 aura 1 within 2 others
+  star 1 cost 2 attack 0 hp 3 range 0-1 move 5 cooldown 3 heal 1 within 2 aura 1 within 2 others
   star 2 cost 3 attack 0 hp 5 range 0-1 move 5 cooldown 3 heal 1 within 3 aura 1 within 3 others
-  star 3 cost 5 attack 0 hp 7 range 0-2 move 5 cooldown 4 heal 2 within 3 aura 1 within 3 others
+  star 3 cost 5 attack 0 hp 7 range 0-2 move 5 cooldown 4 heal 1 within 3 aura 1 within 3 others
 
 creature frost 冰霜之龙 "Frost Dragon"
   units 3 4 5
@@ -60,7 +60,7 @@ creature shade 影刺客 Shade
   units 3 4 5
   keywords stealth
   star 1 cost 2 attack 2 hp 2 range 1-1 move 4 cooldown 3
-  star 2 cost 4 attack 4 hp 2 range 1-1 move 4 cooldown 3
+  star 2 cost 4 attack 4 hp 3 range 1-1 move 4 cooldown 3
   star 3 cost 6 attack 6 hp 4 range 1-1 move 4 cooldown 4
 
 creature ram 蛮角兽 "Ram Beast"
@@ -92,7 +92,7 @@ artifact inferno-flame 地狱之火 "Inferno Flame"
   blast 2 within 2
 
 artifact wind-blessing 风神之佑 "Wind Blessing"
-  cost 4 cooldown 3
+  cost 4 cooldown 4
   release within 1
   refreshes
 
@@ -104,5 +104,6 @@ artifact tide-bell 潮汐之钟 "Tide Bell"
 artifact ember-heart 余烬之心 "Ember Heart"
   cost 1 cooldown 2
   equip
+  hp 1
   deathrattle 5
 `;
