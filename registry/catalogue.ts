@@ -1,5 +1,14 @@
 import type { Bilingual, Game } from '@kaiju/kernel';
 
+/** How a game looks from afar. */
+export interface Cover {
+  /** Its colour, light enough to be read on the dark table. */
+  accent: string;
+  /** Icons of game-icons.net: the large one, then those around it. */
+  icons: readonly [string, ...string[]];
+  ground: 'hexes' | 'tiles' | 'waves' | 'rays' | 'scales';
+}
+
 /** A game as it is known before its rules are loaded. */
 export interface Entry {
   id: string;
@@ -9,6 +18,7 @@ export interface Entry {
   seats: { min: number; max: number };
   /** Minutes of a usual match between people. */
   minutes: [number, number];
+  cover: Cover;
   load(): Promise<Game>;
 }
 
@@ -23,6 +33,7 @@ export const catalogue: readonly Entry[] = [
     },
     seats: { min: 2, max: 4 },
     minutes: [3, 8],
+    cover: { accent: '#f2875f', icons: ['asian-lantern', 'ringing-bell', 'two-coins'], ground: 'waves' },
     load: async () => (await import('@kaiju/game-market')).market,
   },
   {
@@ -34,17 +45,23 @@ export const catalogue: readonly Entry[] = [
     },
     seats: { min: 2, max: 2 },
     minutes: [10, 30],
+    cover: { accent: '#7fbff0', icons: ['swords-emblem', 'white-tower', 'magic-gate'], ground: 'hexes' },
     load: async () => (await import('@kaiju/game-miracle')).miracle,
   },
 ];
 
-export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch'>[] = [
+export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[] = [
   {
     id: 'dice',
     title: { zh: '王权骰铸', en: 'Crownforge Dice' },
     pitch: {
       zh: '英雄以骰与牌交锋，每一步都可能被打断。',
       en: 'Heroes duel with dice and cards, and any step may be answered.',
+    },
+    cover: {
+      accent: '#ee93b4',
+      icons: ['perspective-dice-six-faces-random', 'crown', 'rolling-dice-cup'],
+      ground: 'tiles',
     },
   },
   {
@@ -54,6 +71,7 @@ export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch'>[] = [
       zh: '暗中建造地下城，抵御勇者，也去掠夺邻居。',
       en: 'Build a dungeon in secret, survive the heroes, raid the neighbours.',
     },
+    cover: { accent: '#b59df0', icons: ['dungeon-gate', 'goblin-head', 'castle'], ground: 'scales' },
   },
   {
     id: 'dragon',
@@ -62,6 +80,7 @@ export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch'>[] = [
       zh: '三十秒抢排行动，在巨龙身边偷走宝藏。',
       en: 'Thirty seconds to plan a theft around a dragon.',
     },
+    cover: { accent: '#93cc74', icons: ['dragon-head', 'open-treasure-chest', 'footsteps'], ground: 'rays' },
   },
   {
     id: 'encounter',
@@ -70,5 +89,6 @@ export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch'>[] = [
       zh: '战棋与法术牌组，一条事件轴，一场战役。',
       en: 'Tactics and spell decks along an axis of events: a campaign, and duels.',
     },
+    cover: { accent: '#e6b05c', icons: ['spell-book', 'sword-brandish', 'wyvern'], ground: 'rays' },
   },
 ];

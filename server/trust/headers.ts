@@ -40,6 +40,8 @@ export async function guardPages(
     // A page from an origin on the list reads what its own headers below allow.
     crossOriginResourcePolicy: { policy: origins.length > 0 ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
+    // What else is under the host's domain is not ours to decide about.
+    strictTransportSecurity: { includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -17,10 +17,10 @@ const STATUS: Partial<Record<string, number>> = {
     'too-fast': 429,
     'too-many': 429,
   },
-  ...{ broken: 500, unavailable: 503, closing: 503, 'rules-missing': 503 },
+  ...{ broken: 500, damaged: 500, unavailable: 503, closing: 503, 'rules-missing': 503 },
 };
 
-export function statusOf(code: string): number {
+function statusOf(code: string): number {
   return STATUS[code] ?? 409;
 }
 
@@ -34,7 +34,7 @@ export class Refusing extends Error {
   }
 }
 
-export interface Refusal {
+interface Refusal {
   code: string;
   message: string;
   clause?: string;
@@ -55,7 +55,10 @@ export function refuse(
   if (known instanceof Refusing) {
     const { code, message, clause } = known.rejection;
     refused(code);
-    return reply.code(statusOf(code)).send({ code, message, clause } satisfies Refusal);
+    // A table speaks English; what has no blanks can be said in the language of whoever asks.
+    const words = REJECTIONS[code as RejectionCode]?.[langOf(request)] ?? '{';
+    const said = words.includes('{') ? message : words;
+    return reply.code(statusOf(code)).send({ code, message: said, clause } satisfies Refusal);
   }
   if (known instanceof Rejected) {
     const { code, what } = known;

@@ -34,6 +34,8 @@ export function fault(schema: TSchema, value: unknown, path = ''): Fault {
   if (shape.anyOf) {
     const branch = shape.anyOf.find((each) => isMeant(each, value));
     if (branch) return fault(branch as TSchema, value, path);
+    const named = shape.anyOf.flatMap((each) => (each.const === undefined ? [] : JSON.stringify(each.const)));
+    return { instancePath: path, message: `must be one of ${named.join(', ') || 'the forms it may have'}` };
   }
   for (const [name, part] of Object.entries(shape.properties ?? {})) {
     const inside = (value as Record<string, unknown> | null)?.[name];
@@ -47,7 +49,9 @@ export function fault(schema: TSchema, value: unknown, path = ''): Fault {
     if (at >= 0) return fault(items, value[at], `${path}/${at}`);
   }
   const [error] = Errors(schema, value);
-  return { instancePath: path + (error?.instancePath ?? ''), message: error?.message ?? 'does not fit' };
+  const message =
+    error?.keyword === 'boolean' ? 'there is no such field' : (error?.message ?? 'does not fit');
+  return { instancePath: path + (error?.instancePath ?? ''), message };
 }
 
 /** A form is meant when the fields that tell it apart say so. */

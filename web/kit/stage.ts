@@ -5,6 +5,9 @@ export class Stage {
   /** 1 is as slow as life, 4 four times as quick, 0 at once. */
   speed = 1;
   private readonly running = new Set<Animation>();
+  private readonly waits = new Set<() => void>();
+  /** The motion that is being played has been cut short: what it still wants to do is done at once. */
+  private skipped = false;
 
   /** For `ref={stage.ref('unit:7')}`; the same function for the same name, so that nothing is drawn anew. */
   ref(name: string): (element: Element | null) => void {
@@ -37,7 +40,7 @@ export class Stage {
     options: KeyframeAnimationOptions = {},
   ): Promise<void> {
     const element = this.elements.get(name);
-    if (element === undefined || this.speed === 0) return;
+    if (element === undefined || this.speed === 0 || this.skipped) return;
     const animation = element.animate(frames, {
       duration: ms / this.speed,
       easing: 'ease-in-out',
@@ -54,13 +57,27 @@ export class Stage {
   }
 
   wait(ms: number): Promise<void> {
-    return this.speed === 0
-      ? Promise.resolve()
-      : new Promise((resolve) => setTimeout(resolve, ms / this.speed));
+    if (this.speed === 0 || this.skipped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.waits.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms / this.speed);
+      this.waits.add(done);
+    });
   }
 
-  /** Ends all that moves. */
+  /** A motion begins. */
+  begin(): void {
+    this.skipped = false;
+  }
+
+  /** Ends all that moves, and what the motion would still have done. */
   skip(): void {
+    this.skipped = true;
     for (const animation of this.running) animation.finish();
+    for (const done of [...this.waits]) done();
   }
 }

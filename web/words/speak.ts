@@ -1,35 +1,40 @@
 import { type Bilingual, fill, type Lang } from '@kaiju/kernel';
 import { useSyncExternalStore } from 'react';
 
+const KEY = 'kaiju.lang';
+
 /** The language of the page: chosen before, or the browser's. */
 function preferred(): Lang {
-  const chosen = localStorage.getItem('kaiju.lang');
+  const chosen = localStorage.getItem(KEY);
   if (chosen === 'zh' || chosen === 'en') return chosen;
   return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
 }
 
-let lang: Lang = preferred();
+let lang: Lang | undefined;
 const listeners = new Set<() => void>();
 
 export function currentLang(): Lang {
+  lang ??= preferred();
   return lang;
 }
 
 export function setLang(next: Lang): void {
   lang = next;
-  localStorage.setItem('kaiju.lang', next);
-  document.documentElement.lang = next === 'zh' ? 'zh-CN' : 'en';
+  localStorage.setItem(KEY, next);
+  showLang();
   for (const listener of listeners) listener();
 }
 
+/** Tells the browser, its fonts and screen readers what is spoken here. */
+export function showLang(): void {
+  document.documentElement.lang = currentLang() === 'zh' ? 'zh-CN' : 'en';
+}
+
 export function useLang(): Lang {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => lang,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentLang);
 }
 
 /** How a component speaks with a table of words: typed keys, both languages, blanks filled. */

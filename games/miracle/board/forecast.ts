@@ -41,7 +41,8 @@ export function reachOf(g: Miracle, c: Creature): Reach {
 /** MI-5.3, MI-5.4: cells that a path may enter and not pass. */
 function mustStop(g: Miracle, c: Creature, cell: number): boolean {
   return g.creatures.some(
-    (other) => other.owner !== c.owner && (other.air === c.air ? near(g, other.at, cell) === 1 : other.at === cell),
+    (other) =>
+      other.owner !== c.owner && (other.air === c.air ? near(g, other.at, cell) === 1 : other.at === cell),
   );
 }
 

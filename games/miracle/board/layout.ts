@@ -51,9 +51,7 @@ function layOut(map: HexMap, turned: Turned, side: 0 | 1): Layout {
   const way = side === 0 ? 1 : -1;
   const at = (cell: number): [number, number] => {
     const [x, y] = [map.x[cell] * way, map.y[cell] * way];
-    return turned === 'wide'
-      ? [1.5 * SIZE * (x + y), HALF * (y - x)]
-      : [1.5 * SIZE * y, -HALF * (2 * x + y)];
+    return turned === 'wide' ? [1.5 * SIZE * (x + y), HALF * (y - x)] : [1.5 * SIZE * y, -HALF * (2 * x + y)];
   };
   const places = map.names.map((_, cell) => at(cell));
   const left = Math.min(...places.map(([x]) => x)) - SIZE - MARGIN;

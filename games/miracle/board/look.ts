@@ -50,7 +50,9 @@ export function creatureIcon(kind: Kind | undefined): string {
   if (own !== undefined) return own;
   if (kind.has.flying) return CREATURES.bat;
   if (kind.stars.some(({ heal, aura }) => heal ?? aura)) return CREATURES.priest;
-  return kind.stars.some(({ range }) => range !== null && range[1] > 2) ? CREATURES.archer : CREATURES.swordsman;
+  return kind.stars.some(({ range }) => range !== null && range[1] > 2)
+    ? CREATURES.archer
+    : CREATURES.swordsman;
 }
 
 export function artifactIcon(artifact: Artifact): string {

@@ -38,8 +38,10 @@ export function traitsOf(kind: Kind, lang: Lang): string[] {
   const { range } = kind.stars[0];
   if (range !== null && range[0] > 1) lines.push(say('far', { range: rangeText(range, lang) }));
   else if (range !== null && range[1] > 1) lines.push(say('reach', { range: rangeText(range, lang) }));
-  for (const { value, stars } of grouped(kind, (star) => star.heal)) lines.push(say('heal', { ...value, stars }));
-  for (const { value, stars } of grouped(kind, (star) => star.aura)) lines.push(say('aura', { ...value, stars }));
+  for (const { value, stars } of grouped(kind, (star) => star.heal))
+    lines.push(say('heal', { ...value, stars }));
+  for (const { value, stars } of grouped(kind, (star) => star.aura))
+    lines.push(say('aura', { ...value, stars }));
   const splash = kind.stars.map((star) => star.splash);
   if (splash.some((n) => n > 0)) lines.push(say('splash', { splash: splash.join('/') }));
   if (kind.stars.some((star) => star.push)) lines.push(say('push'));
@@ -103,7 +105,10 @@ function artifactPiece(edition: Edition, artifact: Artifact): Piece {
     name: artifact.title,
     icon: artifactIcon(artifact),
     lines: [
-      both((lang) => `${pieceWords[artifact.way][lang]} · ${speaker(pieceWords, lang)('price', { ...artifact })}`),
+      both(
+        (lang) =>
+          `${pieceWords[artifact.way][lang]} · ${speaker(pieceWords, lang)('price', { ...artifact })}`,
+      ),
       ...effects,
     ],
     clauses: [PRINTED_IN[artifact.id], 'MI-9.1'],

@@ -8,6 +8,7 @@ export function speaker<T extends Record<string, Bilingual>>(table: T, lang: Lan
 
 export const boardWords = {
   map: { zh: '神迹之战的地图', en: 'The map' },
+  seatLine: { zh: '神迹 {hp} · 法力 {mana}/{cap}', en: 'miracle {hp} · mana {mana}/{cap}' },
   turn: { zh: '第 {turn} 回合 / 共 {limit}', en: 'Turn {turn} of {limit}' },
   yourTurn: { zh: '轮到你', en: 'Your turn' },
   theirTurn: { zh: '{who} 的回合', en: "{who}'s turn" },
@@ -25,7 +26,10 @@ export const boardWords = {
     zh: '还有 {n} 个生物能行动；再按一次 E 结束回合',
     en: '{n} creatures can still act; press E again to end the turn',
   },
-  mana: { zh: '法力 {mana}，上限 {cap}，下回合上限 {next}', en: 'Mana {mana} of {cap}; next turn the cap is {next}' },
+  mana: {
+    zh: '法力 {mana}，上限 {cap}，下回合上限 {next}',
+    en: 'Mana {mana} of {cap}; next turn the cap is {next}',
+  },
   nextCap: { zh: '下回合 {next}', en: 'next {next}' },
   miracle: { zh: '神迹', en: 'Miracle' },
   miracleOf: { zh: '神迹 {hp} / 30', en: 'Miracle {hp} of 30' },
@@ -150,7 +154,10 @@ export const deckWords = {
   any: { zh: '随便来一套', en: 'Any deck' },
   sealed: { zh: '你的卡组已封存', en: 'Your deck is sealed' },
   choosing: { zh: '双方正在选择卡组', en: 'The decks are being chosen' },
-  waitOther: { zh: '等待对手选定；然后双方同时揭晓。', en: 'Waiting for the other side; then both are revealed.' },
+  waitOther: {
+    zh: '等待对手选定；然后双方同时揭晓。',
+    en: 'Waiting for the other side; then both are revealed.',
+  },
   revealed: { zh: '卡组揭晓', en: 'The decks are revealed' },
   first: { zh: '先手', en: 'goes first' },
   second: { zh: '后手', en: 'goes second' },
@@ -173,7 +180,10 @@ export const optionWords = {
   season3: { zh: '第三赛季', en: 'Season 3' },
   grand: { zh: '盛典', en: 'Grand' },
   custom: { zh: '自己写', en: 'Your own' },
-  classicPitch: { zh: '印刷版的规则：5 种生物，3 件神器。初次玩选它。', en: 'The printed game: 5 creatures, 3 artifacts. Start here.' },
+  classicPitch: {
+    zh: '印刷版的规则：5 种生物，3 件神器。初次玩选它。',
+    en: 'The printed game: 5 creatures, 3 artifacts. Start here.',
+  },
   season3Pitch: {
     zh: '竞赛最后一季的数值：法力增长更慢，驻扎点占住不丢，6 种生物，4 件神器。',
     en: "The contest's last numbers: slower mana, barracks stay yours, 6 creatures, 4 artifacts.",
@@ -182,7 +192,10 @@ export const optionWords = {
     zh: '加入先攻、迅捷、潜行、推撞：10 种生物，6 件神器。',
     en: 'First strike, swift, stealth and pushes: 10 creatures, 6 artifacts.',
   },
-  customPitch: { zh: '用文字写一个版本，写错会指出行和列。', en: 'Write an edition as text; mistakes are shown by line and column.' },
+  customPitch: {
+    zh: '用文字写一个版本，写错会指出行和列。',
+    en: 'Write an edition as text; mistakes are shown by line and column.',
+  },
   map: { zh: '地图', en: 'Map' },
   printed: { zh: '印刷版', en: 'Printed' },
   random: { zh: '随机', en: 'Random' },
@@ -190,7 +203,10 @@ export const optionWords = {
   seedHint: { zh: '同一个种子总是同一张地图', en: 'The same seed always gives the same map' },
   another: { zh: '换一张', en: 'Another one' },
   editionText: { zh: '版本的文字', en: 'Text of the edition' },
-  mapText: { zh: '地图的文字（只写一侧，另一侧自动对称）', en: 'Text of the map (one side; the other is its image)' },
+  mapText: {
+    zh: '地图的文字（只写一侧，另一侧自动对称）',
+    en: 'Text of the map (one side; the other is its image)',
+  },
   decks: { zh: '卡组', en: 'Decks' },
   decksChosen: { zh: '各自选择', en: 'Chosen' },
   decksDealt: { zh: '随机发牌', en: 'Dealt' },
@@ -226,33 +242,69 @@ export const pieceWords = {
   creatureGroup: { zh: '{edition} · 生物', en: '{edition} · creatures' },
   artifactGroup: { zh: '{edition} · 神器', en: '{edition} · artifacts' },
 
-  flying: { zh: '飞行：越过深渊和敌人，只有飞行和对空打得到它', en: 'Flies over abyss and enemies; only fliers and anti-air hit it' },
+  flying: {
+    zh: '飞行：越过深渊和敌人，只有飞行和对空打得到它',
+    en: 'Flies over abyss and enemies; only fliers and anti-air hit it',
+  },
   'anti-air': { zh: '对空：打得到空中', en: 'Anti-air: hits both layers' },
   swift: { zh: '迅捷：同一回合既能移动又能攻击', en: 'Swift: moves and attacks in the same turn' },
   'first-strike': { zh: '先攻：被它打倒的目标不反击', en: 'First strike: what it fells deals nothing back' },
-  stealth: { zh: '潜行：首次攻击或反击前，只能被贴身攻击；不能占驻扎点', en: 'Stealth until its first blow: attacked only from next to it, takes no barracks' },
+  stealth: {
+    zh: '潜行：首次攻击或反击前，只能被贴身攻击；不能占驻扎点',
+    en: 'Stealth until its first blow: attacked only from next to it, takes no barracks',
+  },
   far: { zh: '远程：{range}，贴身时无法还手', en: 'Shoots at {range}; helpless up close' },
   reach: { zh: '射程 {range}', en: 'Reaches {range}' },
-  heal: { zh: '回合结束时 {within} 格内友方回复 {amount}（★ {stars}）', en: 'Turn end: friends within {within} heal {amount} ({stars})' },
-  aura: { zh: '光环：{within} 格内友方攻击 +{attack}（★ {stars}）', en: 'Aura: friends within {within} have +{attack} attack ({stars})' },
-  splash: { zh: '溅射：攻击后，目标旁且距自己恰好 2 格的敌人受 {splash}', en: 'Splash: after attacking, enemies beside the target and exactly 2 away take {splash}' },
-  push: { zh: '推撞：攻击后把目标推开一格；推进深渊即死', en: 'Push: after attacking, shoves the target one cell away; into the abyss is death' },
+  heal: {
+    zh: '回合结束时 {within} 格内友方回复 {amount}（★ {stars}）',
+    en: 'Turn end: friends within {within} heal {amount} ({stars})',
+  },
+  aura: {
+    zh: '光环：{within} 格内友方攻击 +{attack}（★ {stars}）',
+    en: 'Aura: friends within {within} have +{attack} attack ({stars})',
+  },
+  splash: {
+    zh: '溅射：攻击后，目标旁且距自己恰好 2 格的敌人受 {splash}',
+    en: 'Splash: after attacking, enemies beside the target and exactly 2 away take {splash}',
+  },
+  push: {
+    zh: '推撞：攻击后把目标推开一格；推进深渊即死',
+    en: 'Push: after attacking, shoves the target one cell away; into the abyss is death',
+  },
   plain: { zh: '近战，没有特殊能力，性价比高', en: 'A plain fighter, good at any price' },
 
   release: { zh: '释放', en: 'Release' },
   conjure: { zh: '召来', en: 'Conjure' },
   equip: { zh: '装备', en: 'Equip' },
   healsFully: { zh: '{within} 格内友方回满生命', en: 'Friends within {within} heal fully' },
-  lends: { zh: '{within} 格内友方攻击 +{attack}，持续 {ends} 个回合结束', en: 'Friends within {within} have +{attack} attack for {ends} turn end(s)' },
+  lends: {
+    zh: '{within} 格内友方攻击 +{attack}，持续 {ends} 个回合结束',
+    en: 'Friends within {within} have +{attack} attack for {ends} turn end(s)',
+  },
   blast: { zh: '{within} 格内敌人受 {blast} 点伤害', en: 'Enemies within {within} take {blast} damage' },
-  refreshes: { zh: '{within} 格内友方重新行动，刚召唤的也可以', en: 'Friends within {within} may act anew, even those just summoned' },
-  pushes: { zh: '把相邻一圈的生物向外推一格，不分敌我', en: 'Pushes every creature next to the cell one step outward' },
-  conjures: { zh: '然后召来{token}：攻击 {attack}，生命 {hp}，射程 {range}，移动 {move}', en: 'Then {token} stands there: attack {attack}, health {hp}, range {range}, move {move}' },
-  where: { zh: '己方神迹 {miracle} 格内，或所占驻扎点 {barracks} 格内', en: 'Within {miracle} of your miracle or {barracks} of a barracks you hold' },
+  refreshes: {
+    zh: '{within} 格内友方重新行动，刚召唤的也可以',
+    en: 'Friends within {within} may act anew, even those just summoned',
+  },
+  pushes: {
+    zh: '把相邻一圈的生物向外推一格，不分敌我',
+    en: 'Pushes every creature next to the cell one step outward',
+  },
+  conjures: {
+    zh: '然后召来{token}：攻击 {attack}，生命 {hp}，射程 {range}，移动 {move}',
+    en: 'Then {token} stands there: attack {attack}, health {hp}, range {range}, move {move}',
+  },
+  where: {
+    zh: '己方神迹 {miracle} 格内，或所占驻扎点 {barracks} 格内',
+    en: 'Within {miracle} of your miracle or {barracks} of a barracks you hold',
+  },
   anywhere: { zh: '任意一格', en: 'Any cell' },
   onFriend: { zh: '装备给一个友方生物', en: 'On a creature of yours' },
   moreHealth: { zh: '生命与上限 +{hp}', en: '+{hp} health and maximum' },
   shieldOnce: { zh: '获得圣盾', en: 'Gains a holy shield' },
   shieldEach: { zh: '立即获得圣盾，之后每逢回合开始再得', en: 'A holy shield now and at each turn start' },
-  deathrattle: { zh: '阵亡时相邻一圈所有生物受 {n} 点伤害', en: 'When it dies, all creatures within 1 take {n} damage' },
+  deathrattle: {
+    zh: '阵亡时相邻一圈所有生物受 {n} 点伤害',
+    en: 'When it dies, all creatures within 1 take {n} damage',
+  },
 } satisfies Record<string, Bilingual>;

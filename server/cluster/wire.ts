@@ -1,0 +1,34 @@
+import type { TableMessage } from '../sockets.ts';
+import type { Who } from '../table/decide.ts';
+import type { Lag } from '../timing/index.ts';
+
+/**
+ * What two processes say to each other. The near one has the visitors, the far one has the tables.
+ *
+ * What a table sends to a visitor is by far the most: it goes as it is, behind the visitor's number and a blank.
+ * Everything else is JSON.
+ */
+export type FromNear =
+  | { t: 'near'; from: string; to: string; proof: string; nonce: string }
+  /** Person and lag are said when they are new. */
+  | { t: 'hear'; visitor: number; person?: Who; lag?: Lag; message: TableMessage }
+  | { t: 'gone'; visitor: number };
+
+export type FromFar =
+  | { t: 'who'; nonce: string }
+  | { t: 'far'; proof: string }
+  /** The table is not here, or not any more: nothing was done. */
+  | { t: 'back'; visitor: number; message: TableMessage };
+
+/** How the two know that the other one lives; in milliseconds. */
+export interface Pulse {
+  every: number;
+  /** A link on which nothing was heard for so long is given up: about as long as a lease lasts. */
+  silence: number;
+}
+export const usualPulse: Pulse = { every: 1000, silence: 4000 };
+
+/** A visitor's message is at most 64 KB; what a table sends may be a whole view with its chat. */
+export const LARGEST = { fromNear: 256 * 1024, fromFar: 64 * 1024 * 1024 };
+/** Bytes that wait to be sent, before the other end counts as dead. */
+export const BACKLOG = 64 * 1024 * 1024;

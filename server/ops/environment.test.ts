@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hostSettings } from './environment.ts';
+
+test('nothing set, nothing changed', () => {
+  expect(Object.values(hostSettings({})).every((value) => value === undefined)).toBe(true);
+});
+
+test('lists and numbers are read', () => {
+  const env = {
+    KAIJU_ORIGINS: 'https://a.example, https://b.example',
+    KAIJU_PROXIES: '10.0.0.0/8',
+    KAIJU_BUDGET: '400,100,20',
+    KAIJU_SOCKETS: '5,100',
+  };
+  expect(hostSettings(env)).toEqual({
+    origins: ['https://a.example', 'https://b.example'],
+    proxies: ['10.0.0.0/8'],
+    budget: { size: 400, refill: 100, sharing: 20 },
+    sockets: { person: 5, address: 100 },
+  });
+});
+
+test.each(['400', '400,fast,20', '1,2,3,4', '400,0,20'])(
+  '%s is no budget, and it says what would be',
+  (text) => {
+    expect(() => hostSettings({ KAIJU_BUDGET: text })).toThrow(
+      `KAIJU_BUDGET: expected size,refill,sharing as numbers above 0, found ${text}`,
+    );
+  },
+);

@@ -1,0 +1,31 @@
+import type { BudgetRules } from '../trust/budget.ts';
+
+/** What a host may set by environment variables, besides where the data is. */
+export interface HostSettings {
+  origins?: string[];
+  proxies?: string[];
+  budget?: BudgetRules;
+  sockets?: { person: number; address: number };
+}
+
+export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings {
+  const budget = numbers(env, 'KAIJU_BUDGET', ['size', 'refill', 'sharing']);
+  const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
+  return {
+    origins: list(env.KAIJU_ORIGINS),
+    proxies: list(env.KAIJU_PROXIES),
+    budget: budget && { size: budget[0], refill: budget[1], sharing: budget[2] },
+    sockets: sockets && { person: sockets[0], address: sockets[1] },
+  };
+}
+
+function list(text: string | undefined): string[] | undefined {
+  return text ? text.split(',').map((part) => part.trim()) : undefined;
+}
+
+function numbers(env: NodeJS.ProcessEnv, name: string, wanted: string[]): number[] | undefined {
+  const parts = list(env[name])?.map(Number);
+  if (parts === undefined) return undefined;
+  if (parts.length === wanted.length && parts.every((part) => part > 0)) return parts;
+  throw new Error(`${name}: expected ${wanted.join(',')} as numbers above 0, found ${env[name]}`);
+}

@@ -1,0 +1,31 @@
+// Finds a Chromium for the tests in a real browser, and installs Debian's where it is missing and we may.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  process.env.KAIJU_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** The program's path, or null where there is none and none can be had. */
+export function findChromium() {
+  return PLACES.find((place) => place && existsSync(place)) ?? null;
+}
+
+/** As above, after an attempt to install it. */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found !== null) return found;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the tests in a real browser…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    apt('update', '-q');
+    apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
+  }
+  return findChromium();
+}

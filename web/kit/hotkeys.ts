@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/**
+ * How a press is written: `m`, `?`, `ctrl+z`, `shift+ArrowLeft`. Command on a Mac is `ctrl`. Shift is only named
+ * with keys that print nothing: with the others it is in what they print.
+ */
+export function pressed({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string {
+  const prints = key.length === 1;
+  const name = prints ? key.toLowerCase() : key;
+  return [ctrlKey || metaKey ? 'ctrl' : '', altKey ? 'alt' : '', shiftKey && !prints ? 'shift' : '', name]
+    .filter((part) => part !== '')
+    .join('+');
+}
+
+/** Who is typing means the letter. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=range])'))
+  );
+}
+
+/** Keys that work anywhere in the page, unless somebody types or a dialog is open. */
+export function useHotkeys(keys: Record<string, (event: KeyboardEvent) => void>, enabled = true): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!enabled) return;
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
+      if (document.querySelector('dialog:modal') !== null) return;
+      const run = latest.current[pressed(event)];
+      if (run === undefined) return;
+      event.preventDefault();
+      run(event);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [enabled]);
+}

@@ -1,0 +1,85 @@
+import type { Cover, Entry } from '@kaiju/registry/catalogue';
+import type { CSSProperties } from 'react';
+import { Link } from 'wouter';
+import { Badge, Button, buttonClass, Icon } from '../kit/index.ts';
+import { useLang, useWords } from '../words/speak.ts';
+import { CoverArt } from './cover.tsx';
+import { againstBots, playHref } from './start.ts';
+import { words } from './words.ts';
+import './game-cover.css';
+
+/** All of a part of the page in a game's colour. */
+export function inColourOf({ accent }: Cover): CSSProperties {
+  return { '--accent': accent } as CSSProperties;
+}
+
+export function GameFacts({ entry }: { entry: Pick<Entry, 'seats' | 'minutes'> }) {
+  const t = useWords(words);
+  const { min, max } = entry.seats;
+  const [from, to] = entry.minutes;
+  return (
+    <p className="game-facts">
+      <span>
+        <Icon name="people" /> {t(min === max ? 'playersExactly' : 'players', { min, max })}
+      </span>
+      <span>
+        <Icon name="clock" /> {t('minutes', { from, to })}
+      </span>
+    </p>
+  );
+}
+
+export interface GameCoverProps {
+  entry: Entry;
+  /** A table for friends is being opened. */
+  busy: boolean;
+  onFriend(): void;
+}
+
+/** A game on the home page: look at it, play a bot, or play a friend. */
+export function GameCover({ entry, busy, onFriend }: GameCoverProps) {
+  const t = useWords(words);
+  const lang = useLang();
+  const { id, title, pitch, cover, seats } = entry;
+  return (
+    <li className="game-cover" style={inColourOf(cover)}>
+      <Link href={`/games/${id}`} className="game-cover-art" aria-label={t('open', { game: title[lang] })}>
+        <CoverArt id={id} cover={cover} />
+      </Link>
+      <div className="game-cover-text">
+        <h3>
+          <Link href={`/games/${id}`}>{title[lang]}</Link>
+        </h3>
+        <GameFacts entry={entry} />
+        <p>{pitch[lang]}</p>
+        <div className="game-cover-ways">
+          <Link href={playHref(id, againstBots(seats.min, 'casual'))} className={buttonClass('main')}>
+            <Icon name="play" />
+            <span>{t('playBot')}</span>
+          </Link>
+          <Button icon="people" busy={busy} onClick={onFriend}>
+            {t('playFriend')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A game that is not there yet. */
+export function ComingCover({ entry }: { entry: Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'> }) {
+  const t = useWords(words);
+  const lang = useLang();
+  return (
+    <li className="game-cover coming-cover" style={inColourOf(entry.cover)}>
+      <div className="game-cover-art">
+        <CoverArt id={entry.id} cover={entry.cover} />
+      </div>
+      <div className="game-cover-text">
+        <h3>{entry.title[lang]}</h3>
+        <p>{entry.pitch[lang]}</p>
+        <Badge tone="accent">{t('coming')}</Badge>
+      </div>
+    </li>
+  );
+}

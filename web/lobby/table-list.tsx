@@ -1,0 +1,125 @@
+import type { Room } from '@kaiju/server/protocol';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Avatar, Badge, Button, buttonClass, Empty, Icon, Spinner } from '../kit/index.ts';
+import { api, troubleOf } from '../online.ts';
+import { useLang, useWords } from '../words/speak.ts';
+import { clockName } from './clocks.ts';
+import { titleOf } from './games.ts';
+import { words } from './words.ts';
+import './table-list.css';
+
+const AGAIN = 5000;
+
+export interface Tables {
+  tables: Room[] | null;
+  trouble: string | null;
+  again(): void;
+}
+
+/** A list of tables from the server, asked for again and again while the page is looked at. */
+export function useTables(ask: 'mine' | 'open' | 'playing', game?: string): Tables {
+  const [tables, setTables] = useState<Room[] | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      if (document.hidden) return;
+      try {
+        const reply = await (ask === 'mine' ? api.myTables() : api.listTables({ status: ask, game }));
+        if (gone) return;
+        setTables(reply.tables);
+        setTrouble(null);
+      } catch (error) {
+        if (!gone) setTrouble(troubleOf(error));
+      }
+    };
+    void look();
+    const timer = setInterval(look, AGAIN);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [ask, game, round]);
+  return { tables, trouble, again: () => setRound((n) => n + 1) };
+}
+
+export interface TableListProps extends Tables {
+  /** Said when there are none. */
+  none: string;
+  /** Whose seat is 'mine'. */
+  me?: string;
+  filter?(room: Room): boolean;
+}
+
+export function TableList({ tables, trouble, again, none, me, filter = () => true }: TableListProps) {
+  const t = useWords(words);
+  if (tables === null && trouble !== null) {
+    return <Empty action={<Button onClick={again}>{t('tryAgain')}</Button>}>{trouble}</Empty>;
+  }
+  if (tables === null) return <Spinner />;
+  const shown = tables.filter(filter);
+  if (shown.length === 0) return <Empty>{none}</Empty>;
+  return (
+    <ul className="table-list">
+      {shown.map((room) => (
+        <TableRow key={room.id} room={room} me={me} />
+      ))}
+    </ul>
+  );
+}
+
+function TableRow({ room, me }: { room: Room; me?: string }) {
+  const t = useWords(words);
+  const lang = useLang();
+  const seats = room.seats.filter(({ plan }) => plan.kind !== 'closed');
+  const taken = seats.filter(({ person, bot }) => person !== null || bot !== null);
+  const mine = seats.some(({ person }) => person !== null && person.account === me);
+  const people = taken
+    .map(({ person, bot }) => person?.name[lang] ?? t('bot', { level: t(bot ?? 'casual') }))
+    .join(lang === 'zh' ? '、' : ', ');
+  const way = room.status === 'over' ? 'replay' : mine ? 'goOn' : room.status === 'open' ? 'join' : 'watch';
+  const href = way === 'replay' ? `/replay/${room.id}` : `/table/${room.id}`;
+  return (
+    <li className="table-row">
+      <span className="table-seats">
+        {seats.map(({ person, bot }, seat) =>
+          person !== null || bot !== null ? (
+            <Avatar key={seat} of={person?.account ?? `bot ${bot}`} bot={person === null} />
+          ) : (
+            <span key={seat} className="table-seat" title={t('emptySeat')} />
+          ),
+        )}
+      </span>
+      <span className="table-what">
+        <strong>{titleOf(room.game)[lang]}</strong>
+        <span className="table-people">{people || t('emptySeat')}</span>
+        <span className="table-facts">
+          {room.status === 'open' && (
+            <span>{t('seatsTaken', { taken: taken.length, all: seats.length })}</span>
+          )}
+          {room.status !== 'open' && <span>{t(room.status)}</span>}
+          <span>
+            <Icon name="clock" /> {clockName(room.clock)[lang]}
+          </span>
+          {room.rated && <Badge tone="accent">{t('rated')}</Badge>}
+          {room.visibility === 'private' && (
+            <span>
+              <Icon name="lock" /> {t('private')}
+            </span>
+          )}
+        </span>
+      </span>
+      <Link
+        href={href}
+        className={buttonClass('plain')}
+        aria-label={`${t(way)}: ${t('tableOf', { game: titleOf(room.game)[lang], people })}`}
+      >
+        {t(way)}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,420 @@
+import type { Json } from '@kaiju/kernel';
+import { type Entry, upcoming } from '@kaiju/registry/catalogue';
+import type { NewTable } from '@kaiju/server/protocol';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { boardOf } from '../boards.ts';
+import type { BoardModule } from '../kit/board.ts';
+import {
+  Avatar,
+  Button,
+  buttonClass,
+  Empty,
+  Icon,
+  Panel,
+  Segments,
+  Select,
+  Spinner,
+  Switch,
+  Tabs,
+  usePageTitle,
+} from '../kit/index.ts';
+import { clocks } from '../lobby/clocks.ts';
+import { CoverArt } from '../lobby/cover.tsx';
+import { GameFacts, inColourOf } from '../lobby/game-cover.tsx';
+import { entryOf } from '../lobby/games.ts';
+import { Invite, tableHref } from '../lobby/invite.tsx';
+import { useOpening } from '../lobby/opening.ts';
+import { againstBots, type Level, type LocalSeat, levels, playHref } from '../lobby/start.ts';
+import { TableList, useTables } from '../lobby/table-list.tsx';
+import { words as lobbyWords } from '../lobby/words.ts';
+import { api, useMe, useReached } from '../online.ts';
+import { useLang, useWords } from '../words/speak.ts';
+import { words } from './game.words.ts';
+import NotFound from './not-found.tsx';
+import './game.css';
+
+type Options = Record<string, Json>;
+
+export default function GamePage() {
+  const { game } = useParams<{ game: string }>();
+  const entry = entryOf(game);
+  const coming = upcoming.find(({ id }) => id === game);
+  if (entry) return <Game key={game} entry={entry} />;
+  if (coming) return <Coming {...coming} />;
+  return <NotFound />;
+}
+
+function Coming({ id, title, pitch, cover }: (typeof upcoming)[number]) {
+  const t = useWords(words);
+  const lang = useLang();
+  usePageTitle(title[lang]);
+  return (
+    <div className="page game" style={inColourOf(cover)}>
+      <header className="game-head">
+        <div className="game-art">
+          <CoverArt id={id} cover={cover} />
+        </div>
+        <div className="game-head-text">
+          <h1>{title[lang]}</h1>
+          <p>{pitch[lang]}</p>
+        </div>
+      </header>
+      <Empty
+        action={
+          <Link href="/" className={buttonClass()}>
+            {t('home')}
+          </Link>
+        }
+      >
+        {t('soon')}
+      </Empty>
+    </div>
+  );
+}
+
+function Game({ entry }: { entry: Entry }) {
+  const t = useWords(words);
+  const lobby = useWords(lobbyWords);
+  const lang = useLang();
+  const me = useMe();
+  const [way, setWay] = useState('bots');
+  const [options, setOptions] = useState<Options>({});
+  const board = useBoard(entry.id);
+  const open = useTables('open', entry.id);
+  const { id, title, pitch, cover } = entry;
+  usePageTitle(title[lang]);
+
+  const Options = board?.Options;
+  const chosen =
+    board === undefined ? (
+      <Spinner />
+    ) : (
+      Options && <Options value={options} onChange={setOptions} lang={lang} />
+    );
+  return (
+    <div className="page game" style={inColourOf(cover)}>
+      <header className="game-head">
+        <div className="game-art">
+          <CoverArt id={id} cover={cover} />
+        </div>
+        <div className="game-head-text">
+          <h1>{title[lang]}</h1>
+          <p>{pitch[lang]}</p>
+          <GameFacts entry={entry} />
+          <p className="game-links">
+            <Link href={`/rules/${id}`} className={buttonClass()}>
+              <Icon name="book" />
+              <span>{t('rules')}</span>
+            </Link>
+            <Link href={`/gallery/${id}`} className={buttonClass()}>
+              <Icon name="eye" />
+              <span>{t('gallery')}</span>
+            </Link>
+          </p>
+        </div>
+      </header>
+      <div className="game-body">
+        <div className="game-ways">
+          <Panel aria-label={t('ways')}>
+            <Tabs
+              label={t('ways')}
+              value={way}
+              onChange={setWay}
+              tabs={[
+                { id: 'bots', label: t('bots'), content: <AgainstBots entry={entry} options={options} /> },
+                { id: 'online', label: t('online'), content: <Online entry={entry} options={options} /> },
+                { id: 'here', label: t('here'), content: <OneDevice entry={entry} options={options} /> },
+              ]}
+            />
+          </Panel>
+          {chosen && <Panel title={t('options')}>{chosen}</Panel>}
+        </div>
+        <div className="game-side">
+          <Panel title={t('tables')}>
+            <TableList {...open} none={lobby('noTables')} me={me?.id} />
+          </Panel>
+          <Leaderboard game={id} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A game's board: undefined while it is loaded, null if it has none. */
+function useBoard(game: string): BoardModule | null | undefined {
+  const [board, setBoard] = useState<BoardModule | null>();
+  useEffect(() => {
+    let gone = false;
+    boardOf(game).then(
+      (found) => !gone && setBoard(() => found),
+      () => !gone && setBoard(null),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [game]);
+  return board;
+}
+
+interface WayProps {
+  entry: Entry;
+  options: Options;
+}
+
+function useLevelChoices() {
+  const t = useWords(lobbyWords);
+  return levels.map((value) => ({ value, label: t(value) }));
+}
+
+function HowMany({ entry, value, onChange }: { entry: Entry; value: number; onChange(n: number): void }) {
+  const t = useWords(words);
+  const { min, max } = entry.seats;
+  if (min === max) return null;
+  const choices = Array.from({ length: max - min + 1 }, (_, i) => ({ value: min + i, label: `${min + i}` }));
+  return <Segments label={t('howMany')} value={value} choices={choices} onChange={onChange} />;
+}
+
+function AgainstBots({ entry, options }: WayProps) {
+  const t = useWords(words);
+  const [level, setLevel] = useState<Level>('casual');
+  const [count, setCount] = useState(entry.seats.min);
+  return (
+    <div className="way">
+      <Segments label={t('level')} value={level} choices={useLevelChoices()} onChange={setLevel} />
+      <HowMany entry={entry} value={count} onChange={setCount} />
+      <p className="soft small">{t('offlineFine')}</p>
+      <Link
+        href={playHref(entry.id, againstBots(count, level, options))}
+        className={buttonClass('main', 'way-go')}
+      >
+        <Icon name="play" />
+        <span>{t('play')}</span>
+      </Link>
+    </div>
+  );
+}
+
+function OneDevice({ entry, options }: WayProps) {
+  const t = useWords(words);
+  const levelChoices = useLevelChoices();
+  const [count, setCount] = useState(entry.seats.min);
+  const [seats, setSeats] = useState<LocalSeat[]>(() => Array.from({ length: entry.seats.max }, () => 'me'));
+  const choices = [
+    { value: 'me' as LocalSeat, label: t('someone') },
+    ...levelChoices.map(({ value, label }) => ({
+      value: value as LocalSeat,
+      label: t('botSeat', { level: label }),
+    })),
+  ];
+  return (
+    <div className="way">
+      <HowMany entry={entry} value={count} onChange={setCount} />
+      <div className="way-seats">
+        {seats.slice(0, count).map((seat, i) => (
+          <Select
+            key={i}
+            label={t('seat', { n: i + 1 })}
+            value={seat}
+            choices={choices}
+            onChange={(next) => setSeats(seats.with(i, next))}
+          />
+        ))}
+      </div>
+      <p className="soft small">{t('passDevice')}</p>
+      <Link
+        href={playHref(entry.id, { seats: seats.slice(0, count), options })}
+        className={buttonClass('main', 'way-go')}
+      >
+        <Icon name="play" />
+        <span>{t('play')}</span>
+      </Link>
+    </div>
+  );
+}
+
+type SeatWish = 'me' | 'open' | 'closed' | Level;
+const DELAYS = [0, 30_000, 120_000, 600_000];
+
+function Online({ entry, options }: WayProps) {
+  const t = useWords(words);
+  const lang = useLang();
+  const levelChoices = useLevelChoices();
+  const reached = useReached();
+  const opening = useOpening();
+  const [, go] = useLocation();
+  const { min, max } = entry.seats;
+  const [sit, setSit] = useState(0);
+  const [seats, setSeats] = useState<SeatWish[]>(() =>
+    Array.from({ length: max }, (_, i) => (i < min ? 'open' : 'closed')),
+  );
+  const [clock, setClock] = useState('relaxed');
+  const [visibility, setVisibility] = useState<'public' | 'private'>('private');
+  const [watched, setWatched] = useState(true);
+  const [delay, setDelay] = useState(0);
+  const [rated, setRated] = useState(false);
+
+  const preset = clocks.find(({ id }) => id === clock) ?? clocks[0];
+  const people = seats.every((seat, i) => i === sit || seat === 'open' || seat === 'closed');
+  const wish: NewTable = {
+    game: entry.id,
+    options,
+    // A closed seat is no seat at all.
+    seats: seats.flatMap((seat, i): NewTable['seats'] => {
+      if (i === sit || seat === 'me' || seat === 'open') return [{ kind: 'open' }];
+      return seat === 'closed' ? [] : [{ kind: 'bot', level: seat }];
+    }),
+    visibility,
+    clock: preset.settings,
+    spectators: { allowed: watched, delay: watched ? delay : 0 },
+    rated: rated && people,
+    sit: seats.slice(0, sit).filter((seat) => seat !== 'closed').length,
+  };
+  const openTable = async () => {
+    const opened = await opening.open(wish);
+    // At a public table anybody may sit down: there is nobody to send a link to.
+    if (opened !== null && visibility === 'public') go(tableHref(opened));
+  };
+  const choices = [
+    { value: 'open' as SeatWish, label: t('openSeat') },
+    ...levelChoices.map(({ value, label }) => ({
+      value: value as SeatWish,
+      label: t('botSeat', { level: label }),
+    })),
+  ];
+  const tooFew = wish.seats.length < min;
+  return (
+    <div className="way">
+      <div className="way-seats">
+        {seats.map((seat, i) => (
+          <Select
+            key={i}
+            label={t('seat', { n: i + 1 })}
+            value={i === sit ? 'me' : seat}
+            choices={
+              i === sit
+                ? [{ value: 'me', label: t('mine') }]
+                : i >= min
+                  ? [...choices, { value: 'closed' as SeatWish, label: t('closedSeat') }]
+                  : choices
+            }
+            disabled={i === sit}
+            onChange={(next) => setSeats(seats.with(i, next))}
+          />
+        ))}
+      </div>
+      <Segments
+        label={t('first')}
+        value={sit}
+        choices={seats.slice(0, min).map((_, i) => ({ value: i, label: t('seat', { n: i + 1 }) }))}
+        onChange={setSit}
+      />
+      <Select
+        label={t('clock')}
+        hint={preset.about[lang]}
+        value={clock}
+        choices={clocks.map(({ id, name }) => ({ value: id, label: name[lang] }))}
+        onChange={setClock}
+      />
+      <Segments
+        label={t('visibility')}
+        value={visibility}
+        choices={[
+          { value: 'private', label: t('private') },
+          { value: 'public', label: t('public') },
+        ]}
+        onChange={setVisibility}
+      />
+      <Switch label={t('spectators')} checked={watched} onChange={setWatched} />
+      {watched && (
+        <Select
+          label={t('delay')}
+          value={delay}
+          choices={DELAYS.map((ms) => ({
+            value: ms,
+            label:
+              ms === 0
+                ? t('noDelay')
+                : ms < 60_000
+                  ? t('seconds', { n: ms / 1000 })
+                  : t('minutes', { n: ms / 60_000 }),
+          }))}
+          onChange={setDelay}
+        />
+      )}
+      <Switch
+        label={t('rated')}
+        hint={t('ratedHint')}
+        checked={rated && people}
+        disabled={!people}
+        onChange={setRated}
+      />
+      {reached === false && <p className="soft">{t('needsServer')}</p>}
+      <Button
+        kind="main"
+        className="way-go"
+        icon="people"
+        busy={opening.busy}
+        disabled={reached === false || tooFew}
+        onClick={openTable}
+      >
+        {t('openTable')}
+      </Button>
+      <Invite opened={visibility === 'private' ? opening.opened : null} onClose={opening.close} />
+    </div>
+  );
+}
+
+type Row = Awaited<ReturnType<typeof api.leaderboard>>['rows'][number];
+
+function Leaderboard({ game }: { game: string }) {
+  const t = useWords(words);
+  const lang = useLang();
+  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    api.leaderboard(game, { limit: 10 }).then(
+      (reply) => !gone && setRows(reply.rows),
+      // What can't be had is left out; the list of tables says why.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [game]);
+  if (rows === null) return null;
+  return (
+    <Panel title={t('best')}>
+      {rows.length === 0 ? (
+        <Empty>{t('nobody')}</Empty>
+      ) : (
+        <table className="ranks">
+          <thead>
+            <tr>
+              <th scope="col">{t('place')}</th>
+              <th scope="col">{t('name')}</th>
+              <th scope="col" className="ranks-number">
+                {t('rating')}
+              </th>
+              <th scope="col" className="ranks-number">
+                {t('games')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.account}>
+                <td className="numbers">{row.place}</td>
+                <th scope="row">
+                  <Avatar of={row.account} className="ranks-avatar" /> {row.name[lang]}
+                </th>
+                <td className="ranks-number">{row.ordinal.toFixed(1)}</td>
+                <td className="ranks-number">{row.games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

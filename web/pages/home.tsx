@@ -1,0 +1,76 @@
+import { catalogue, upcoming } from '@kaiju/registry/catalogue';
+import type { Room } from '@kaiju/server/protocol';
+import { Badge, Panel, usePageTitle } from '../kit/index.ts';
+import { ComingCover, GameCover } from '../lobby/game-cover.tsx';
+import { Invite } from '../lobby/invite.tsx';
+import { forFriends, useOpening } from '../lobby/opening.ts';
+import { TableList, useTables } from '../lobby/table-list.tsx';
+import { words as lobbyWords } from '../lobby/words.ts';
+import { useMe } from '../online.ts';
+import { useWords } from '../words/speak.ts';
+import { words } from './home.words.ts';
+import './home.css';
+
+export default function Home() {
+  const t = useWords(words);
+  const lobby = useWords(lobbyWords);
+  const me = useMe();
+  const open = useTables('open');
+  const playing = useTables('playing');
+  const mine = useTables('mine');
+  const opening = useOpening();
+  usePageTitle(null);
+  const mineNow = mine.tables?.some(({ status }) => status !== 'over') ?? false;
+  const isOthers = (room: Room) =>
+    room.seats.every(({ person }) => person === null || person.account !== me?.id);
+  const myGames = (
+    <Panel title={t('mine')}>
+      <TableList {...mine} none={lobby('noGames')} me={me?.id} />
+    </Panel>
+  );
+  return (
+    <div className="page home">
+      <header className="home-head">
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      {mineNow && myGames}
+      <section aria-labelledby="games">
+        <h2 id="games" className="unseen">
+          {t('games')}
+        </h2>
+        <ul className="covers">
+          {catalogue.map((entry) => (
+            <GameCover
+              key={entry.id}
+              entry={entry}
+              busy={opening.busy}
+              onFriend={() => opening.open(forFriends(entry.id, entry.seats.min)).then(mine.again)}
+            />
+          ))}
+        </ul>
+      </section>
+      <div className="home-tables">
+        <Panel
+          title={t('openTables')}
+          aside={open.trouble === null && <Badge tone="good">{t('live')}</Badge>}
+        >
+          <TableList {...open} none={lobby('noTables')} filter={isOthers} />
+        </Panel>
+        <Panel title={t('beingPlayed')}>
+          <TableList {...playing} none={t('noneWatched')} filter={isOthers} />
+        </Panel>
+      </div>
+      {!mineNow && (mine.tables?.length ?? 0) > 0 && myGames}
+      <section aria-labelledby="coming">
+        <h2 id="coming">{t('coming')}</h2>
+        <ul className="covers covers-coming">
+          {upcoming.map((entry) => (
+            <ComingCover key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </section>
+      <Invite opened={opening.opened} onClose={opening.close} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** What a verification found wrong, and where. The kernel's sentence begins with the place in the record. */
+export interface Flaw {
+  about: 'ruleset' | 'deal' | 'input' | 'hash' | 'result' | 'checkpoint' | 'other';
+  /** The input that it shows at; null where it is not about one. */
+  n: number | null;
+  problem: string;
+}
+
+const PLACE = /^record\.(ruleset|deal|inputs|hashes|result|checkpoints)(?:\[(\d+)\])?/;
+
+export function flawIn(problem: string): Flaw {
+  const found = PLACE.exec(problem);
+  if (found === null) return { about: 'other', n: null, problem };
+  const [, place, index] = found;
+  switch (place) {
+    case 'inputs':
+      return { about: 'input', n: Number(index) + 1, problem };
+    case 'hashes':
+      return { about: 'hash', n: Number(index), problem };
+    case 'checkpoints':
+      return { about: 'checkpoint', n: null, problem };
+    default:
+      return { about: place as 'ruleset' | 'deal' | 'result', n: null, problem };
+  }
+}

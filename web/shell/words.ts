@@ -1,0 +1,38 @@
+import type { Bilingual } from '@kaiju/kernel';
+
+export const words = {
+  site: { zh: '开局', en: 'Kaiju' },
+  skip: { zh: '跳到正文', en: 'Skip to the content' },
+  home: { zh: '开局，首页', en: 'Kaiju, home' },
+  nav: { zh: '主导航', en: 'Main' },
+  games: { zh: '游戏', en: 'Games' },
+  replay: { zh: '复盘', en: 'Replay' },
+  settings: { zh: '设置', en: 'Settings' },
+  about: { zh: '关于', en: 'About' },
+  account: { zh: '账号', en: 'Account' },
+  menu: { zh: '菜单', en: 'Menu' },
+  mute: { zh: '静音（M）', en: 'Mute (M)' },
+  unmute: { zh: '恢复声音（M）', en: 'Sound on (M)' },
+  muted: { zh: '已静音', en: 'Muted' },
+  unmuted: { zh: '声音已打开', en: 'Sound is on' },
+  other: { zh: 'EN: switch to English', en: '中文：切换到中文' },
+  otherShort: { zh: 'EN', en: '中' },
+  guest: { zh: '访客', en: 'Guest' },
+  offline: { zh: '离线', en: 'Offline' },
+  offlineText: {
+    zh: '连不上服务器。与机器人对局、规则书和复盘照常可用。',
+    en: 'The server does not answer. Games against bots, rulebooks and replays work as ever.',
+  },
+  loading: { zh: '正在打开…', en: 'Opening…' },
+  failed: { zh: '这一页出错了', en: 'This page failed' },
+  failedText: {
+    zh: '你的对局没有丢：它保存在服务器或这台设备上。可以再试一次，或者回到首页。',
+    en: 'No game is lost: it is kept on the server or on this device. Try again, or go home.',
+  },
+  again: { zh: '再试一次', en: 'Try again' },
+  reload: { zh: '重新载入', en: 'Reload' },
+  goHome: { zh: '回到首页', en: 'Go home' },
+  details: { zh: '出了什么错', en: 'What went wrong' },
+  update: { zh: '有新版本。', en: 'There is a new version.' },
+  updateNow: { zh: '更新', en: 'Update' },
+} satisfies Record<string, Bilingual>;

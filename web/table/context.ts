@@ -1,0 +1,42 @@
+import type { Game, Lang, Speech } from '@kaiju/kernel';
+import type { Command, Room } from '@kaiju/server/protocol';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { BoardModule } from '../kit/board.ts';
+import { useWords } from '../words/speak.ts';
+import type { Eyes, Look } from './eyes.ts';
+import type { Place } from './place.ts';
+import { words } from './words.ts';
+
+/** What every part of a table's frame may need. */
+export interface Setting {
+  game: Game;
+  board: BoardModule;
+  place: Place;
+  eyes: Eyes;
+  look: Look;
+  room: Room;
+  /** -1 is a spectator. */
+  seat: number;
+  /** All seats that this device holds. */
+  mine: readonly number[];
+  lang: Lang;
+  speech: Speech;
+  /** Does something to the table; says why if it can't be done. Resolves to whether it was. */
+  run(command: Command): Promise<boolean>;
+  answer(value: unknown): void;
+  openClause(id: string): void;
+}
+
+export const SettingContext = createContext<Setting | null>(null);
+
+export function useSetting(): Setting {
+  const setting = use(SettingContext);
+  if (setting === null) throw new Error('outside a table: a part of the frame stands inside <TableFrame>');
+  return setting;
+}
+
+export function useLook(eyes: Eyes): Look {
+  return useSyncExternalStore(eyes.subscribe, () => eyes.look);
+}
+
+export const useTableWords = () => useWords(words);

@@ -1,0 +1,149 @@
+import type { CommandOf, Room } from '@kaiju/server/protocol';
+import { Avatar, Badge, Button, Icon, Panel, Select } from '../kit/index.ts';
+import { clockName } from '../lobby/clocks.ts';
+import { titleOf } from '../lobby/games.ts';
+import { freshEntropy } from '../lobby/opening.ts';
+import { levels as allLevels } from '../lobby/start.ts';
+import { ChatPanel, type ChatPanelProps } from './chat.tsx';
+import { useSetting, useTableWords } from './context.ts';
+import { InviteLink } from './menu.tsx';
+import { faceOf, seatName } from './names.ts';
+import { levels } from './words.ts';
+import './lobby.css';
+
+type Plan = CommandOf<'plan'>['plan'];
+
+/** A table before its match: who sits where, and when it begins. */
+export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat: ChatPanelProps }) {
+  const t = useTableWords();
+  const { room, game, run, lang, place, mine } = useSetting();
+  const me = place.client.state.me?.account;
+  const isHost = me === room.host;
+  const left = room.seats.filter(({ plan }) => plan.kind !== 'closed');
+  const empty = left.some(({ person, bot }) => person === null && bot === null);
+  const { min, max } = game.seats;
+  const fits = left.length >= min && left.length <= max;
+  return (
+    <div className="page table-lobby">
+      <h1>{titleOf(room.game)[lang]}</h1>
+      <div className="table-lobby-columns">
+        <Panel title={t('lobby')} aside={<TableFacts room={room} />}>
+          <ul className="lobby-seats">
+            {room.seats.map((_, seat) => (
+              // A seat is its number.
+              <LobbySeat key={seat} seat={seat} isHost={isHost} me={me} inviteKey={inviteKey} />
+            ))}
+          </ul>
+          <div className="lobby-start">
+            <p aria-live="polite" className="soft">
+              {!fits
+                ? t('startSeats', { min, max })
+                : empty
+                  ? t('startNeeds')
+                  : t(isHost ? 'startReady' : 'waitHost')}
+            </p>
+            {isHost && (
+              <Button kind="main" disabled={empty || !fits} onClick={() => void run({ do: 'start' })}>
+                {t('start')}
+              </Button>
+            )}
+          </div>
+          {place.inviteHref !== null && <InviteLink />}
+        </Panel>
+        {place.kind === 'server' && (
+          <Panel title={t('chat')} className="lobby-chat">
+            <ChatPanel {...chat} />
+          </Panel>
+        )}
+      </div>
+      {mine.length === 0 && room.spectators.allowed && <p className="soft">{t('watching')}</p>}
+      <details className="lobby-promise">
+        <summary>{t('commitment')}</summary>
+        <p className="small soft">{t('commitmentHint')}</p>
+        <code className="small">{room.commitment}</code>
+      </details>
+    </div>
+  );
+}
+
+function TableFacts({ room }: { room: Room }) {
+  const t = useTableWords();
+  const { lang } = useSetting();
+  return (
+    <p className="lobby-facts">
+      <Badge>{t(room.visibility === 'public' ? 'isPublic' : 'isPrivate')}</Badge>
+      <Badge>{clockName(room.clock)[lang]}</Badge>
+      {room.rated && <Badge tone="accent">{t('isRated')}</Badge>}
+      {!room.spectators.allowed && <Badge>{t('noSpectators')}</Badge>}
+    </p>
+  );
+}
+
+interface LobbySeatProps {
+  seat: number;
+  isHost: boolean;
+  me: string | undefined;
+  inviteKey: string | undefined;
+}
+
+function LobbySeat({ seat, isHost, me, inviteKey }: LobbySeatProps) {
+  const t = useTableWords();
+  const { room, run, lang, look } = useSetting();
+  const { plan, person, bot } = room.seats[seat];
+  const own = person !== null && person.account === me;
+  const sit = () =>
+    void run({ do: 'sit', seat, entropy: freshEntropy(), ...(inviteKey && { key: inviteKey }) });
+  const maySit = person === null && (plan.kind === 'open' || plan.kind === 'invited');
+  return (
+    <li className="lobby-seat">
+      {person !== null || bot !== null ? (
+        <Avatar {...faceOf(room.seats[seat], seat)} className="lobby-face" />
+      ) : (
+        <Icon name={plan.kind === 'closed' ? 'lock' : 'person'} className="lobby-face lobby-nobody" />
+      )}
+      <div className="lobby-who">
+        <p className="seat-name">
+          {person !== null || bot !== null
+            ? seatName(room, seat, lang)
+            : t(
+                plan.kind === 'closed' ? 'closedSeat' : plan.kind === 'invited' ? 'invitedSeat' : 'emptySeat',
+              )}
+          {own && <Badge tone="accent">{t('you')}</Badge>}
+          {person?.account === room.host && <Badge>{t('host')}</Badge>}
+        </p>
+        <p className="small soft">
+          {t('seat', { n: seat + 1 })}
+          {person !== null && ` · ${t(look.live.presence[seat] ? 'here' : 'away')}`}
+        </p>
+      </div>
+      <div className="lobby-tools">
+        {maySit && <Button onClick={sit}>{t('sitHere')}</Button>}
+        {own && <Button onClick={() => void run({ do: 'leave', seat })}>{t('standUp')}</Button>}
+        {isHost && person !== null && !own && (
+          <Button onClick={() => void run({ do: 'leave', seat })}>{t('sendAway')}</Button>
+        )}
+        {isHost && person === null && (
+          <Select<string>
+            label={<span className="unseen">{t('seatFor', { n: seat + 1 })}</span>}
+            value={plan.kind === 'bot' ? plan.level : plan.kind}
+            choices={[
+              { value: 'open', label: t('plan_open') },
+              { value: 'invited', label: t('plan_invited') },
+              ...allLevels.map((value) => ({
+                value,
+                label: t('plan_bot', { level: levels[value][lang] }),
+              })),
+              { value: 'closed', label: t('plan_closed') },
+            ]}
+            onChange={(chosen) => void run({ do: 'plan', seat, plan: planOf(chosen) })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function planOf(chosen: string): Plan {
+  const level = allLevels.find((one) => one === chosen);
+  return level ? { kind: 'bot', level } : ({ kind: chosen } as Plan);
+}

@@ -1,0 +1,307 @@
+import type { Level } from '@kaiju/kernel';
+import type { CommandOf, Offer } from '@kaiju/server/protocol';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import {
+  Button,
+  buttonClass,
+  changeSettings,
+  Dialog,
+  Drawer,
+  Kbd,
+  Segments,
+  Select,
+  type Speed,
+  Switch,
+  TextField,
+  toast,
+  toggleSound,
+  useSettings,
+} from '../kit/index.ts';
+import { levels as allLevels } from '../lobby/start.ts';
+import { useSetting, useTableWords } from './context.ts';
+import { botNames, levels, offerNames } from './words.ts';
+import './menu.css';
+
+type Orders = CommandOf<'orders'>['orders'];
+
+/** Everything one may do at a table besides playing. */
+export function TableMenu({ open, onClose, onHelp }: { open: boolean; onClose(): void; onHelp(): void }) {
+  const t = useTableWords();
+  const { room, seat, run, place, game } = useSetting();
+  const [resigning, setResigning] = useState(false);
+  const playing = room.status === 'playing' && seat >= 0;
+  const offer = (what: Offer['what'], icon: string) => (
+    <Button
+      icon={icon}
+      disabled={room.offers.some((standing) => standing.what === what)}
+      onClick={() => {
+        onClose();
+        void run({ do: 'offer', seat, what });
+      }}
+    >
+      {t(offerNames[what])}
+    </Button>
+  );
+  return (
+    <>
+      <Drawer open={open} onClose={onClose} title={t('tableMenu')} className="table-menu">
+        {playing && (
+          <div className="menu-actions">
+            {offer('undo', 'undo')}
+            {room.paused ? offer('resume', 'play') : offer('pause', 'pause')}
+            {room.seats.every(({ bot }) => bot === null) && offer('draw', 'shaking-hands')}
+            {game.concede && (
+              <Button kind="danger" icon="flag" onClick={() => setResigning(true)}>
+                {t('resign')}
+              </Button>
+            )}
+          </div>
+        )}
+        {room.status === 'over' && seat >= 0 && room.rematch === null && (
+          <div className="menu-actions">{offer('rematch', 'shaking-hands')}</div>
+        )}
+        <MotionAndSound />
+        {seat >= 0 && <Reactions />}
+        {playing && <StandIn onDone={onClose} />}
+        {place.inviteHref !== null && <InviteLink />}
+        <div className="menu-actions">
+          <Button
+            icon="info"
+            onClick={() => {
+              onClose();
+              onHelp();
+            }}
+          >
+            {t('keyboard')} <Kbd>?</Kbd>
+          </Button>
+          <Link href={`/games/${game.id}`} className={buttonClass('quiet')}>
+            {t('toGame')}
+          </Link>
+        </div>
+      </Drawer>
+      <Dialog
+        open={resigning}
+        onClose={() => setResigning(false)}
+        title={t('resignAsk')}
+        actions={
+          <>
+            <Button onClick={() => setResigning(false)}>{t('cancel')}</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setResigning(false);
+                onClose();
+                void run({ do: 'concede', seat });
+              }}
+            >
+              {t('resign')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('resignHint')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+function MotionAndSound() {
+  const t = useTableWords();
+  const { speed, sound } = useSettings();
+  return (
+    <div className="menu-settings">
+      <Segments<Speed>
+        label={t('speed')}
+        value={speed}
+        choices={[
+          { value: 0, label: t('speed0') },
+          { value: 1, label: t('speed1') },
+          { value: 4, label: t('speed4') },
+        ]}
+        onChange={(next) => changeSettings({ speed: next })}
+      />
+      <Switch label={t('sound')} checked={sound} onChange={() => toggleSound()} />
+    </div>
+  );
+}
+
+/** What this seat wants to be asked when others act. */
+function Reactions() {
+  const t = useTableWords();
+  const { look, run, seat, game, speech } = useSetting();
+  const orders = (look.live.orders ?? { pass: 'nothing', stops: [] }) as Orders;
+  const { ask } = look.sight;
+  const here = ask?.step === 'window' ? ask : null;
+  const kinds = [...new Set([...orders.stops, ...(here ? [here.kind] : [])])];
+  const give = (next: Orders) => {
+    changeSettings({ orders: next });
+    void run({ do: 'orders', seat, orders: next });
+  };
+  return (
+    <div className="menu-settings">
+      <Select
+        label={t('reactions')}
+        hint={t('reactionsHint')}
+        value={orders.pass}
+        choices={[
+          { value: 'never', label: t('passNever') },
+          { value: 'nothing', label: t('passNothing') },
+          { value: 'always', label: t('passAlways') },
+        ]}
+        onChange={(pass) => give({ ...orders, pass: pass as Orders['pass'] })}
+      />
+      {kinds.map((kind) => (
+        <Switch
+          key={kind}
+          label={t('stopHere', { ask: here?.kind === kind ? game.words.ask(here, speech) : kind })}
+          checked={orders.stops.includes(kind)}
+          onChange={(on) =>
+            give({
+              ...orders,
+              stops: on ? [...orders.stops, kind] : orders.stops.filter((stop) => stop !== kind),
+            })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Somebody has to go: a bot takes the seat, and gives it back. */
+function StandIn({ onDone }: { onDone(): void }) {
+  const t = useTableWords();
+  const { room, seat, run, lang } = useSetting();
+  const [level, setLevel] = useState<Level>('casual');
+  const { bot } = room.seats[seat];
+  if (bot !== null) {
+    return (
+      <div className="menu-actions">
+        <Button kind="main" onClick={() => void run({ do: 'stand-in', seat, level: null }).then(onDone)}>
+          {t('takeBack')}
+        </Button>
+        <p className="small soft">{t('botPlaysForYou', { bot: botNames[bot][lang] })}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="menu-stand-in">
+      <Select<Level>
+        label={t('standIn')}
+        value={level}
+        choices={allLevels.map((value) => ({ value, label: levels[value][lang] }))}
+        onChange={setLevel}
+      />
+      <Button icon="robot-golem" onClick={() => void run({ do: 'stand-in', seat, level }).then(onDone)}>
+        {t('standInGo')}
+      </Button>
+    </div>
+  );
+}
+
+/** The link that lets others in. */
+export function InviteLink() {
+  const t = useTableWords();
+  const { place } = useSetting();
+  if (place.inviteHref === null) return null;
+  const link = new URL(place.inviteHref, location.href).href;
+  const copy = async () => {
+    await navigator.clipboard?.writeText(link);
+    toast(t('copied'), { tone: 'good' });
+  };
+  return (
+    <div className="invite-link">
+      <TextField
+        label={t('invite')}
+        hint={t('inviteHint')}
+        value={link}
+        readOnly
+        onChange={() => {}}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button icon="copy" onClick={() => void copy().catch(() => {})}>
+        {t('copyLink')}
+      </Button>
+    </div>
+  );
+}
+
+const KEYS = [
+  ['?', 'keyHelp'],
+  ['Esc', 'keySkip'],
+  ['1 – 9', 'keyNumbers'],
+  ['O', 'keyOptions'],
+  ['B', 'keyBoard'],
+  ['P', 'keyPrompt'],
+  ['L', 'keyLog'],
+  ['R', 'keyRules'],
+  ['C', 'keyChat'],
+  ['U', 'keyUndo'],
+  ['T', 'keyMenu'],
+  ['S', 'keySpeed'],
+  ['M', 'keyMute'],
+] as const;
+
+export function KeyboardHelp({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useTableWords();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('keyboard')}>
+      <dl className="key-help">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{t(what)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+const REASONS = ['abuse', 'cheating', 'stalling', 'name', 'other'] as const;
+
+/** Tells those who run the server about somebody. */
+export function ReportDialog({ about, onClose }: { about: string | null; onClose(): void }) {
+  const t = useTableWords();
+  const { place, room, look, lang } = useSetting();
+  const [reason, setReason] = useState<(typeof REASONS)[number]>('abuse');
+  const [text, setText] = useState('');
+  const person =
+    room.seats.find((seat) => seat.person?.account === about)?.person ??
+    look.live.chat.find(({ from }) => from.account === about)?.from;
+  const send = async () => {
+    if (about === null) return;
+    try {
+      await place.client.http.report({ about, table: room.id, reason, ...(text !== '' && { text }) });
+      toast(t('reportSent'), { tone: 'good' });
+      onClose();
+    } catch (error) {
+      toast(t('failed', { what: (error as Error).message }), { tone: 'bad' });
+    }
+  };
+  return (
+    <Dialog
+      open={about !== null}
+      onClose={onClose}
+      title={t('reportTitle', { who: person?.name[lang] ?? '' })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="main" onClick={() => void send()}>
+            {t('reportSend')}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={t('reportReason')}
+        value={reason}
+        choices={REASONS.map((value) => ({ value, label: t(`reason_${value}`) }))}
+        onChange={setReason}
+      />
+      <TextField label={t('reportText')} value={text} onChange={setText} maxLength={500} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Fact, Game, Lang, Reason, Speech } from '@kaiju/kernel';
+import { fill } from '@kaiju/kernel';
+import { CommandRejected, type Refusal } from '@kaiju/server/client';
+import type { FactSeen, Room } from '@kaiju/server/protocol';
+import { botNames, rejections, words } from './words.ts';
+
+type RoomSeat = Room['seats'][number];
+
+/** What a seat is called: its person, else its bot, else its number. */
+export function seatName(room: Room | null, seat: number, lang: Lang): string {
+  const found = room?.seats[seat];
+  if (found?.person) return found.person.name[lang];
+  if (found?.bot) {
+    const namesakes = room?.seats.filter(({ person, bot }) => person === null && bot === found.bot) ?? [];
+    const name = botNames[found.bot][lang];
+    return namesakes.length > 1 ? `${name} ${namesakes.indexOf(found) + 1}` : name;
+  }
+  return fill(words.seat[lang], { n: seat + 1 });
+}
+
+export function speechOf(room: Room | null, lang: Lang): Speech {
+  return { lang, name: (seat) => seatName(room, seat, lang) };
+}
+
+export function listed(names: readonly string[], lang: Lang): string {
+  return names.join(words.and[lang]);
+}
+
+/** The seats that an account holds. */
+export function seatsOf(room: Room, account: string | null | undefined): number[] {
+  if (account == null) return [];
+  return room.seats.flatMap(({ person }, seat) => (person?.account === account ? seat : []));
+}
+
+/** What an avatar is drawn from: the person, or the bot in its seat. */
+export function faceOf({ person, bot }: RoomSeat, seat: number): { of: string; bot: boolean } {
+  return person === null ? { of: `bot:${bot}:${seat}`, bot: true } : { of: person.account, bot: false };
+}
+
+/** What happened, as a sentence. What a game can't say is kept out of the log, not in the way of it. */
+export function sayFact(game: Game, fact: FactSeen, speech: Speech): string {
+  const { kind, clause, path, data } = fact;
+  try {
+    const whole = { kind, clause, path, data, to: null, aside: null, reveals: false } as Fact;
+    return game.words.fact(whole, speech);
+  } catch {
+    return '';
+  }
+}
+
+export function sayReason(game: Game, reason: unknown, speech: Speech): string {
+  if (reason === null || reason === undefined) return words.forbidden[speech.lang];
+  const { key } = reason as Reason;
+  return game.words.reason?.(reason as Reason, speech) ?? key ?? words.forbidden[speech.lang];
+}
+
+/** Why something came to nothing: the rules' reason with its clause, or the server's in the page's words. */
+export function sayRefusal(game: Game | null, why: Refusal, speech: Speech): string {
+  const { lang } = speech;
+  const { code, message, clause, reason } = why;
+  if (game !== null && clause !== undefined) {
+    return fill(words.refusedBy[lang], { why: sayReason(game, reason, speech), clause });
+  }
+  return (rejections as Record<string, { zh: string; en: string }>)[code]?.[lang] ?? message;
+}
+
+export function sayError(game: Game | null, error: unknown, speech: Speech): string {
+  if (error instanceof CommandRejected) return sayRefusal(game, error, speech);
+  return fill(words.failed[speech.lang], { what: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,38 @@
+import type { BoardModule, BoardProps } from '../kit/board.ts';
+import { useSetting, useTableWords } from './context.ts';
+import { OptionList, WhyNot } from './options.tsx';
+import './plain-board.css';
+
+/** The table as text, and every answer as a list: any game can be played on it. */
+function PlainBoard({ view, speech }: BoardProps) {
+  const t = useTableWords();
+  const { game, look, seat } = useSetting();
+  return (
+    <div className="plain-board">
+      <section
+        className="plain-text"
+        aria-label={t('textBoard')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+        tabIndex={0}
+      >
+        <pre>{game.words.board(view, speech)}</pre>
+      </section>
+      {seat >= 0 && look.sight.view !== null && (
+        <section className="plain-options" aria-label={t('options')}>
+          <OptionList />
+          <WhyNot />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** For a game that has no board of its own yet. */
+export const plainBoard: BoardModule = {
+  Board: PlainBoard,
+  motions: {},
+  sounds: {},
+  accent: '',
+  icon: 'round-table',
+  pieces: () => [],
+};

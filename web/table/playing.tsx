@@ -1,0 +1,286 @@
+import type { Json, View } from '@kaiju/kernel';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  changeSettings,
+  Drawer,
+  Icon,
+  IconButton,
+  playSound,
+  type Speed,
+  Tabs,
+  useHotkeys,
+  useMedia,
+  useSettings,
+  useSpeed,
+} from '../kit/index.ts';
+import { Announcer } from './announcer.tsx';
+import { ChatPanel, type ChatPanelProps } from './chat.tsx';
+import { type Setting, useSetting, useTableWords } from './context.ts';
+import { endingFor } from './ending.ts';
+import { LastEvents, LogPanel, useLines } from './log.tsx';
+import { KeyboardHelp, TableMenu } from './menu.tsx';
+import { OptionList, WhyNot } from './options.tsx';
+import { plainBoard } from './plain-board.tsx';
+import { PromptLine } from './prompt.tsx';
+import { ResultDialog } from './result.tsx';
+import { RulesPanel } from './rules.tsx';
+import { Opponents, SeatCard } from './seats.tsx';
+import { sayTime } from './time.ts';
+
+export interface PlayingProps {
+  /** The clause that was asked for last, and how often any was. */
+  clause: { id: string; times: number } | null;
+  chat: ChatPanelProps;
+  /** Stands for the own seat where this device holds several. */
+  switcher: ReactNode;
+}
+
+type Side = 'log' | 'options' | 'rules' | 'chat';
+
+const SPEEDS: readonly Speed[] = [0, 1, 4];
+/** Answers that keys of their own may give. */
+const KEYS = 9;
+
+/** The match on the table. */
+export function Playing({ clause, chat, switcher }: PlayingProps) {
+  const t = useTableWords();
+  const setting = useSetting();
+  const { room, look, eyes, seat, place, board, run, answer, speech, lang, openClause } = setting;
+  const wide = useMedia('(min-width: 64.01rem)');
+  const speed = useSpeed();
+  const { speed: wished } = useSettings();
+  const lines = useLines();
+  const [side, setSide] = useState<Side>('log');
+  const [drawer, setDrawer] = useState<Side | null>(null);
+  const [menu, setMenu] = useState(false);
+  const [help, setHelp] = useState(false);
+  const [result, setResult] = useState(false);
+  const [hint, setHint] = useState<string | null>(null);
+  const boardArea = useRef<HTMLElement>(null);
+  const plain = board === plainBoard;
+  const unread = useUnread(look.live.chat.length, wide ? side === 'chat' : drawer === 'chat');
+  const show = useCallback(
+    (which: Side) => {
+      if (wide) setSide(which);
+      else setDrawer(which);
+    },
+    [wide],
+  );
+
+  useEffect(() => {
+    eyes.stage.speed = speed;
+  }, [eyes, speed]);
+  useEffect(() => {
+    if (clause !== null) show('rules');
+  }, [clause, show]);
+  useEffect(() => {
+    const hide = () => document.hidden && eyes.skip();
+    document.addEventListener('visibilitychange', hide);
+    return () => document.removeEventListener('visibilitychange', hide);
+  }, [eyes]);
+  // A new question, or none: what was said about the last one is past.
+  const asked = look.ask?.id;
+  // It follows the question.
+  useEffect(() => {
+    setHint(null);
+    if (asked !== undefined) void playSound('turn');
+  }, [asked]);
+  useEnding(setting, () => setResult(true));
+
+  const quicker = () => changeSettings({ speed: SPEEDS[(SPEEDS.indexOf(wished) + 1) % SPEEDS.length] });
+  const few = look.ask?.options && look.ask.options.length <= KEYS ? look.ask.options : [];
+  const numbers = Object.fromEntries(few.map((value, i) => [`${i + 1}`, () => answer(value)]));
+  useHotkeys({
+    ...numbers,
+    '?': () => setHelp(true),
+    Escape: () => eyes.skip(),
+    o: () => show('options'),
+    l: () => show('log'),
+    r: () => (look.ask ? openClause(look.ask.clause) : show('rules')),
+    t: () => setMenu(true),
+    s: quicker,
+    b: () => focusFirst(boardArea.current),
+    p: () => focusFirst(document.getElementById('prompt')),
+    ...(place.kind === 'server' && { c: () => show('chat') }),
+    ...(seat >= 0 && room.status === 'playing' && { u: () => void run({ do: 'offer', seat, what: 'undo' }) }),
+  });
+
+  const panels: Record<Side, { label: string; icon: string; content: ReactNode }> = {
+    log: { label: t('log'), icon: 'scroll-unfurled', content: <LogPanel lines={lines} /> },
+    options: {
+      label: t('options'),
+      icon: 'list',
+      content: (
+        <>
+          <OptionList onChosen={() => setDrawer(null)} />
+          <WhyNot />
+        </>
+      ),
+    },
+    rules: { label: t('rules'), icon: 'book', content: <RulesPanel clause={clause?.id ?? null} /> },
+    chat: { label: t('chat'), icon: 'chat', content: <ChatPanel {...chat} /> },
+  };
+  const sides: Side[] = [
+    'log',
+    ...(seat >= 0 && !plain ? (['options'] as const) : []),
+    'rules',
+    ...(place.kind === 'server' ? (['chat'] as const) : []),
+  ];
+  const view = look.sight.view as View | null;
+  const Board = board.Board;
+  return (
+    <div className={`table ${wide ? 'is-wide' : ''}`}>
+      <div className="table-top">
+        <Opponents {...chat} />
+        <LastEvents lines={lines} onOpen={() => show('log')} />
+      </div>
+      {/* Escape does the same, from anywhere. */}
+      <section
+        ref={boardArea}
+        className="table-board"
+        aria-label={t('boardArea')}
+        tabIndex={-1}
+        // A press on what can't be done asks why: the reasons are fetched once somebody tries.
+        onPointerDown={() => !plain && eyes.wonder()}
+        onKeyDown={() => !plain && eyes.wonder()}
+        onClick={() => look.busy && eyes.skip()}
+      >
+        {view !== null && (
+          <Board
+            view={view}
+            ask={look.ask}
+            seat={seat}
+            lang={lang}
+            speech={speech}
+            answer={answer as (value: Json) => void}
+            preview={(value) => eyes.preview(value)}
+            refused={look.refused}
+            openClause={openClause}
+            hint={setHint}
+            stage={eyes.stage}
+          />
+        )}
+      </section>
+      <PromptLine
+        hint={hint}
+        onOptions={() => show('options')}
+        onResult={() => setResult(true)}
+        plain={plain && wide}
+      />
+      <div className="table-own">
+        {switcher ?? (seat >= 0 ? <SeatCard seat={seat} own /> : <Watching delay={room.spectators.delay} />)}
+        <div className="own-tools">
+          {seat >= 0 && room.status === 'playing' && (
+            <IconButton
+              icon="undo"
+              label={`${t('undo')} (U)`}
+              onClick={() => void run({ do: 'offer', seat, what: 'undo' })}
+            />
+          )}
+          <button
+            type="button"
+            className="icon-button own-speed numbers"
+            aria-label={`${t('speed')}: ×${wished}`}
+            title={`${t('speed')} (S)`}
+            onClick={quicker}
+          >
+            {`×${wished}`}
+          </button>
+          {wide && <IconButton icon="info" label={`${t('keyboard')} (?)`} onClick={() => setHelp(true)} />}
+          <IconButton icon="more" label={`${t('tableMenu')} (T)`} onClick={() => setMenu(true)} />
+        </div>
+      </div>
+      {wide ? (
+        <aside className="table-side" aria-label={t('side')}>
+          <Tabs
+            label={t('side')}
+            value={sides.includes(side) ? side : 'log'}
+            onChange={(id) => setSide(id as Side)}
+            tabs={sides.map((id) => ({
+              id,
+              label: panels[id].label,
+              content: <div className={`side-panel side-${id}`}>{panels[id].content}</div>,
+              count: id === 'chat' ? unread : undefined,
+            }))}
+          />
+        </aside>
+      ) : (
+        <>
+          <nav className="table-nav" aria-label={t('side')}>
+            {sides.map((id) => (
+              <button key={id} type="button" className="table-nav-item" onClick={() => setDrawer(id)}>
+                <Icon name={panels[id].icon} />
+                <span>{panels[id].label}</span>
+                {id === 'chat' && unread > 0 && <span className="tabs-count">{unread}</span>}
+              </button>
+            ))}
+          </nav>
+          <Drawer
+            open={drawer !== null}
+            onClose={() => setDrawer(null)}
+            title={drawer ? panels[drawer].label : ''}
+            className="table-drawer"
+          >
+            {drawer && <div className={`side-panel side-${drawer}`}>{panels[drawer].content}</div>}
+          </Drawer>
+        </>
+      )}
+      <Announcer lines={lines} />
+      <TableMenu open={menu} onClose={() => setMenu(false)} onHelp={() => setHelp(true)} />
+      <KeyboardHelp open={help} onClose={() => setHelp(false)} />
+      <ResultDialog open={result} onClose={() => setResult(false)} />
+    </div>
+  );
+}
+
+/** In the place of one's own seat: there is none. */
+function Watching({ delay }: { delay: number }) {
+  const t = useTableWords();
+  const { lang } = useSetting();
+  return (
+    <p className="watching">
+      <Icon name="eye" />
+      {delay > 0 ? t('watchingDelay', { time: sayTime(delay, lang) }) : t('watching')}
+    </p>
+  );
+}
+
+/** How many lines of chat came while it was not in sight. */
+function useUnread(lines: number, inSight: boolean): number {
+  const [read, setRead] = useState(lines);
+  useEffect(() => {
+    if (inSight) setRead(lines);
+  }, [inSight, lines]);
+  const unread = inSight ? 0 : Math.max(0, lines - read);
+  useEffect(() => {
+    if (unread > 0) void playSound('chat');
+  }, [unread]);
+  return unread;
+}
+
+/** The match ended before our eyes, and all of it has been shown. */
+function useEnding({ look, seat, mine }: Setting, ended: () => void): void {
+  const result = (look.sight.view as View | null)?.result ?? null;
+  const wasPlaying = useRef(false);
+  const latest = useRef(ended);
+  latest.current = ended;
+  useEffect(() => {
+    if (result === null) {
+      wasPlaying.current = true;
+      return;
+    }
+    if (!wasPlaying.current) return;
+    wasPlaying.current = false;
+    const ending = endingFor(result, mine.length > 1 ? -1 : seat);
+    void playSound(ending === 'lost' ? 'lose' : 'win');
+    latest.current();
+  }, [result, seat, mine]);
+}
+
+/** Where keys go on: at what can be focused in there, or else at the place itself. */
+function focusFirst(place: HTMLElement | null): void {
+  const first = place?.querySelector<HTMLElement>(
+    '[tabindex="0"], button:not([tabindex="-1"], :disabled), a[href], input',
+  );
+  (first ?? place)?.focus();
+}

@@ -1,0 +1,190 @@
+import type { Result, View } from '@kaiju/kernel';
+import type { FairReport } from '@kaiju/server/fair';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Avatar, Badge, Button, buttonClass, Dialog, Icon, Spinner } from '../kit/index.ts';
+import { ClauseLink } from './clause-link.tsx';
+import { type Setting, useSetting, useTableWords } from './context.ts';
+import { endingFor, outcome } from './ending.ts';
+import { faceOf } from './names.ts';
+import { useClause } from './rules.tsx';
+import './result.css';
+
+/** The end of a match: who came where and why, and what to do now. */
+export function ResultDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useTableWords();
+  const setting = useSetting();
+  const { look, room, seat, run, place, mine, board } = setting;
+  const result = (look.sight.view as View | null)?.result ?? null;
+  const clause = useClause(result?.why ?? null);
+  if (result === null) return null;
+  const ending = endingFor(result, mine.length > 1 ? -1 : seat);
+  const order = result.places
+    .map((rank, who) => ({ rank, who }))
+    .sort((a, b) => a.rank - b.rank || a.who - b.who);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={outcome(setting, result, t)}
+      className={`result result-${ending}`}
+      actions={
+        <>
+          <Link href={place.replayHref()} className={buttonClass()}>
+            {t('replay')}
+          </Link>
+          {room.rematch !== null ? (
+            <Link href={place.tableHref(room.rematch)} className={buttonClass('main')}>
+              {t('toRematch')}
+            </Link>
+          ) : (
+            seat >= 0 && (
+              <Button
+                kind="main"
+                disabled={room.offers.some(({ what, yes }) => what === 'rematch' && yes.includes(seat))}
+                onClick={() => {
+                  const offered = room.offers.some(({ what }) => what === 'rematch');
+                  void run(
+                    offered
+                      ? { do: 'reply', seat, what: 'rematch', yes: true }
+                      : { do: 'offer', seat, what: 'rematch' },
+                  );
+                }}
+              >
+                {t('offer_rematch')}
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
+      <Icon name={ending === 'won' ? 'laurel-crown' : board.icon} className="result-icon" />
+      <table className="result-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('player')}</th>
+            {result.scores && <th scope="col">{t('points')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {order.map(({ rank, who }) => (
+            <Row key={who} rank={rank} who={who} result={result} setting={setting} />
+          ))}
+        </tbody>
+      </table>
+      <p className="result-why">
+        <span className="soft">{t('because')}</span>{' '}
+        {result.why === 'agreed' ? (
+          t('why_agreed')
+        ) : (
+          <>
+            {clause} <ClauseLink clause={result.why} />
+          </>
+        )}
+      </p>
+      {room.rated && place.kind === 'server' && <RatingChange />}
+      <FairCheck />
+    </Dialog>
+  );
+}
+
+function Row({
+  rank,
+  who,
+  result,
+  setting,
+}: {
+  rank: number;
+  who: number;
+  result: Result;
+  setting: Setting;
+}) {
+  const t = useTableWords();
+  const { room, speech, mine } = setting;
+  return (
+    <tr className={rank === 1 ? 'is-first' : ''}>
+      <td className="numbers">{rank}</td>
+      <td>
+        <span className="result-who">
+          <Avatar {...faceOf(room.seats[who], who)} />
+          {speech.name(who)}
+          {mine.includes(who) && <Badge tone="accent">{t('you')}</Badge>}
+        </span>
+      </td>
+      {result.scores && <td className="numbers">{result.scores[who]}</td>}
+    </tr>
+  );
+}
+
+/** A rating as people know it from other sites: whole numbers around a thousand and a half. */
+const shown = (ordinal: number) => Math.round(1500 + ordinal * 20);
+
+/** What the match did to this person's rating. It is told a moment after the end. */
+function RatingChange() {
+  const t = useTableWords();
+  const { place, room } = useSetting();
+  const [after, setAfter] = useState<number | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(() => {
+      place.client.http.myRatings().then(
+        ({ ratings }) => {
+          const mine = ratings.find(({ game, pool }) => game === room.game && pool === 'people');
+          if (!gone && mine) setAfter(shown(mine.ordinal));
+        },
+        () => {},
+      );
+    }, 1000);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [place, room.game]);
+  return after === null ? null : <p className="numbers">{t('ratingNew', { after })}</p>;
+}
+
+/** Holds the dice against what was promised before the match. */
+function FairCheck() {
+  const t = useTableWords();
+  const { place, look, room, lang } = useSetting();
+  const [report, setReport] = useState<FairReport | 'busy' | Error | null>(null);
+  const check = async () => {
+    setReport('busy');
+    try {
+      const [{ checkFair }, record] = await Promise.all([import('@kaiju/server/fair'), place.record()]);
+      setReport(
+        checkFair(look.live.fair ?? record.fair, record.deal.seed, {
+          seats: record.deal.seats,
+          commitment: room.commitment,
+        }),
+      );
+    } catch (error) {
+      setReport(error as Error);
+    }
+  };
+  return (
+    <div className="fair-check">
+      {report === null ? (
+        <Button icon="perspective-dice-six-faces-random" onClick={() => void check()}>
+          {t('fairDice')}
+        </Button>
+      ) : report === 'busy' ? (
+        <Spinner />
+      ) : report instanceof Error ? (
+        <p role="alert">{t('failed', { what: report.message })}</p>
+      ) : (
+        <>
+          <p className={report.ok ? 'fair-ok' : 'fair-bad'} role="status">
+            <Icon name={report.ok ? 'check' : 'warn'} /> {t(report.ok ? 'fairOk' : 'fairBad')}
+          </p>
+          <ul className="small soft">
+            {report.checks.map(({ about, why }) => (
+              <li key={about}>{why[lang]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
