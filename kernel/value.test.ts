@@ -54,5 +54,7 @@ describe('plain values', () => {
     expect(describeJson(undefined)).toBe('nothing');
     expect(describeJson({ b: [1, 'x'], a: null })).toBe('{"a":null,"b":[1,"x"]}');
     expect(describeJson('x'.repeat(500))).toHaveLength(58);
+    const endless = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
+    expect(describeJson({ value: endless })).toBe('something nested too deep to print');
   });
 });

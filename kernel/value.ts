@@ -45,9 +45,18 @@ export function printJson(value: unknown): string {
   return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${printJson(v)}`).join(',')}}`;
 }
 
+/** Deeper than anything the rules know. What comes from outside may be nested until printing it fails. */
+const DEEPEST = 64;
+
+function isDeep(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return left === 0 || Object.values(value).some((part) => isDeep(part, left - 1));
+}
+
 /** What a value is, for error messages: short, and never the whole of a large one. */
 export function describeJson(value: unknown): string {
   if (value === undefined) return 'nothing';
+  if (isDeep(value, DEEPEST)) return 'something nested too deep to print';
   const text = printJson(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

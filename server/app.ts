@@ -7,6 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifySchema,
+  LogController,
 } from 'fastify';
 import Type from 'typebox';
 import type { WebSocket } from 'ws';
@@ -59,8 +60,8 @@ export interface AppOptions extends Welcome {
   /** Begins to hand over and stop, because an administrator says so. */
   drain?(): void;
   metrics?: Metrics;
-  /** What an administrator's requests carry; without one, a secret that is kept in the database. */
-  adminToken?: string;
+  /** What an administrator's requests carry. */
+  adminToken: string;
   budget?: BudgetRules;
   /** How many sockets may be open at once, of one person and of all who share an address. */
   sockets?: { person: number; address: number };
@@ -101,7 +102,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { logger = false, proxies = 'loopback', sockets: room = SOCKETS } = options;
   const app = fastify({
     logger: logger === false ? false : logging(logger === true ? {} : logger),
-    disableRequestLogging: true,
+    // One line of our own for each request is enough.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LONGEST_MESSAGE,
     trustProxy: proxies,
     requestTimeout: patience,
@@ -148,8 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log[QUIET.includes(path) ? 'debug' : 'info'](line, 'answered');
   });
 
-  const adminToken = options.adminToken ?? (await secret(database, 'admin'));
-  const knowsToken = carries(adminToken);
+  const knowsToken = carries(options.adminToken);
   const isAdmin = (request: FastifyRequest): boolean => {
     const known = knowsToken(request);
     if (!known && request.headers.authorization !== undefined) charge(request, WRONG_TOKEN_COST);
@@ -198,7 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           status: Type.Optional(
             Type.Union([Type.Literal('open'), Type.Literal('playing'), Type.Literal('over')]),
           ),
-          game: Type.Optional(Type.String({ maxLength: 40 })),
+          game: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z0-9-]*$' })),
         }),
         ...replies(TableList),
       },
@@ -334,7 +335,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     leased: () => standing().process !== null,
   });
   await admin(app, {
-    ...{ database, tables, metrics, token: adminToken, isAdmin },
+    ...{ database, tables, metrics, token: options.adminToken, isAdmin },
     process: () => standing().process,
     drain: () => options.drain?.(),
   });

@@ -5,9 +5,11 @@ import type { WebSocket } from 'ws';
 import { buildApp } from './app.ts';
 import { openHome } from './cluster/home.ts';
 import { Links } from './cluster/links.ts';
+import { adminTokenOf } from './ops/admin.ts';
+import { hostSettings } from './ops/environment.ts';
 import type { LogOptions } from './ops/logs.ts';
 import { Metrics } from './ops/metrics.ts';
-import { Lease, Log, migrate, openDatabase, secret } from './store/index.ts';
+import { Lease, LeaseLost, Log, migrate, openDatabase, secret } from './store/index.ts';
 import { Rejected } from './table/decide.ts';
 import { Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
@@ -18,7 +20,7 @@ export { type CrewOptions, serveMany } from './cluster/crew.ts';
 export interface ServeOptions {
   /** A PostgreSQL to keep everything in; usually DATABASE_URL. */
   database?: string;
-  /** Without one: the folder for a PostgreSQL of its own; usually KAIJU_DATA, or .kaiju/data in the home folder. */
+  /** Without one: the folder for a PostgreSQL of its own; see `openHome`. */
   data?: string;
   host?: string;
   /** 0 takes any that is free. */
@@ -30,6 +32,10 @@ export interface ServeOptions {
   budget?: BudgetRules;
   /** Open sockets at once: of one person, and of all who share an address. */
   sockets?: { person: number; address: number };
+  /** Beginnings of paths whose scripts may generate code: where the page's worker is. */
+  evaluating?: readonly string[];
+  /** How long a request may take to come in, in milliseconds. */
+  requestPatience?: number;
   /** The proxies in front, by address: their word is taken for where a request came from. */
   proxies?: string | string[];
   /** What an administrator's requests carry; usually KAIJU_ADMIN_TOKEN, else made once and kept. */
@@ -58,6 +64,7 @@ const GRACE = { sockets: 1000, requests: 2000, tables: 5000 };
 /** One process of the server. Any number of them may share a database. */
 export async function serve(options: ServeOptions = {}): Promise<Server> {
   const { host = LOOPBACK, port = 0, games = allGames } = options;
+  const settings = hostSettings();
   const home = await openHome(options);
   const database = await openDatabase(home.database);
   await migrate(database);
@@ -71,7 +78,7 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
     database,
     log,
     lease: () => {
-      if (lease === null) throw new Error('this process has no lease at the moment');
+      if (lease === null) throw new LeaseLost('this process');
       return lease;
     },
     think: (...question) => metrics.thinking(thinking.think(...question)),
@@ -94,17 +101,20 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
     tables,
     answer: (request, reply) => app.routing(request, reply),
   });
+  const adminToken = await adminTokenOf(database, options.adminToken, home.folder ?? options.data);
   const app = await buildApp({
     database,
     tables,
     games,
     metrics,
-    origins: options.origins,
-    proxies: options.proxies,
-    budget: options.budget,
-    sockets: options.sockets,
+    origins: options.origins ?? settings.origins,
+    evaluating: options.evaluating,
+    proxies: options.proxies ?? settings.proxies,
+    patience: options.requestPatience,
+    budget: options.budget ?? settings.budget,
+    sockets: options.sockets ?? settings.sockets,
     logger: options.logger,
-    adminToken: options.adminToken,
+    adminToken,
     standing: () => ({ process: lease?.id ?? null, storing: log.available, draining: closing }),
     drain: options.drain ?? (() => void close()),
   });

@@ -82,6 +82,8 @@ export class Connection implements Visitor {
   }
 
   private hear(data: Buffer, binary: boolean): void {
+    // We have said bye.
+    if (this.socket.readyState !== this.socket.OPEN) return;
     const message = binary ? undefined : parse(data);
     if (message === undefined || !check.Check(message)) {
       this.mistaken(message);
@@ -148,7 +150,11 @@ export class Connection implements Visitor {
 
   private ponged(n: number): void {
     const sent = this.pings.get(n);
-    if (sent === undefined) return;
+    if (sent === undefined) {
+      // Only answers are free.
+      if (!this.budget.spend(1)) this.bye('too-fast');
+      return;
+    }
     // Pongs come in order: what was asked before and not answered is lost.
     for (const asked of this.pings.keys()) if (asked <= n) this.pings.delete(asked);
     this.measuredLag = measured(this.measuredLag, performance.now() - sent);

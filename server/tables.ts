@@ -1,34 +1,27 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { type Fact, factFor, type Game, type Input, type MatchRecord, type Table } from '@kaiju/kernel';
-import { blockedPairs, personsOf, type RatedSeat, rate } from './accounts/index.ts';
-import { commit, newSecret } from './fair/index.ts';
-import type {
-  ChatLine,
-  ClientMessageOf,
-  Command,
-  FactSeen,
-  NewTable,
-  RejectionCode,
-  Room,
-} from './protocol/index.ts';
+import { randomBytes } from 'node:crypto';
+import type { Game, MatchRecord, Result } from '@kaiju/kernel';
+import { blockedPairs, deafTo, personsOf, type RatedSeat, rate } from './accounts/index.ts';
+import type { ChatLine, ClientMessageOf, Command, NewTable, RejectionCode, Room } from './protocol/index.ts';
 import type { TableMessage } from './sockets.ts';
 import {
   type Database,
   type Entry,
   Fenced,
-  hashOf,
   type Lease,
   type Log,
   noHash,
   type Owner,
   type Taken,
   Unavailable,
-  verifyChain,
 } from './store/index.ts';
 import { type Services, TableActor, TakenBack, type Visitor } from './table/actor.ts';
-import { is, mayEnter, Rejected, type Rejection, type Who } from './table/decide.ts';
-import type { Body, Event, Opening } from './table/entries.ts';
-import { BrokenLog, readLog, TableState, takenBack } from './table/state.ts';
+import type { Said } from './table/audience.ts';
+import { isSeated, mayLook, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
+import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
+import { idAfter, openingAfter, openingOf } from './table/opening.ts';
+import { entryOf, eventOf, reachesBehind, replay } from './table/reading.ts';
+import { BrokenLog, knownBy, readLog, type TableState } from './table/state.ts';
+import { historyOf, recordOf } from './table/telling.ts';
 
 export interface TablesOptions {
   games: readonly Game[];
@@ -59,10 +52,7 @@ const PATIENCE = 60_000;
 const SOON = 10 * 60_000;
 /** Reasons that say nothing about the table itself. */
 const PASSING: ReadonlySet<string> = new Set<RejectionCode>(['unavailable', 'closing']);
-const HISTORY_PAGE = 200;
-const RECENT_FACTS = 64;
 const RECENT_CHAT = 50;
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** All tables that this process answers for, and the way to the others. */
 export class Tables {
@@ -75,6 +65,17 @@ export class Tables {
   private readonly outages = new Map<string, number>();
   private readonly visits = new Map<Visitor, Set<string>>();
   private readonly refreshing = new Map<string, Promise<void>>();
+  /** Tables that are being put away: whoever wants one of them back waits for that. */
+  private readonly leaving = new Map<string, Promise<void>>();
+  /** Tables that stopped here in the middle of something and that nobody may be asking for. */
+  private readonly orphans = new Set<string>();
+  /** Tables where the rules failed: read anew, they do nothing by themselves before a person has. */
+  private readonly stumbled = new Set<string>();
+  /** Tables whose row could not be written. */
+  private readonly stale = new Map<string, TableState>();
+  /** Ends that spectators may not know of yet, and so not the lists either. */
+  private readonly unlisted = new Map<string, NodeJS.Timeout>();
+  private tidying = false;
   private draining = false;
 
   constructor(options: TablesOptions) {
@@ -97,18 +98,13 @@ export class Tables {
   async open(who: Who, wish: NewTable): Promise<{ room: Room; key: string }> {
     const game = this.options.games.find((g) => g.id === wish.game);
     if (game === undefined) throw new Rejected('no-game', wish.game);
-    const opening = readWish(game, who, wish);
+    const opening = openingOf(game, who, wish, randomBytes);
     const bodies: Body[] = [{ kind: 'created', opening }];
     if (wish.sit !== undefined) {
       const plan = opening.plans[wish.sit];
-      if (plan?.kind !== 'open' && plan?.kind !== 'invited') throw new Rejected('seat-not-open');
-      const { account, name, guest } = who;
-      bodies.push({
-        kind: 'sat',
-        seat: wish.sit,
-        person: { account, name, guest },
-        entropy: wish.entropy ?? '',
-      });
+      const isOwn = plan?.kind === 'invited' && (plan.account ?? who.account) === who.account;
+      if (plan?.kind !== 'open' && !isOwn) throw new Rejected('seat-not-open');
+      bodies.push({ kind: 'sat', seat: wish.sit, person: plain(who), entropy: wish.entropy ?? '' });
     }
     const actor = await this.begin(game, opening, bodies);
     return { room: actor.state.room, key: opening.key };
@@ -116,13 +112,16 @@ export class Tables {
 
   private async begin(game: Game, opening: Opening, bodies: Body[]): Promise<TableActor> {
     const { database, log } = this.options;
+    if (this.draining) throw new Rejected('closing');
     const wall = Date.now();
     const fence = 1;
+    // It may be there from an attempt that got no further.
     await database.query(
       `insert into tables (id, game, ruleset, status, visibility, owner, fence, created, changed)
-       values ($1, $2, $3, 'open', $4, $5, $6, $7, $7)`,
+       values ($1, $2, $3, 'open', $4, $5, $6, $7, $7) on conflict do nothing`,
       [opening.id, opening.game, opening.ruleset, opening.visibility, this.options.lease().id, fence, wall],
     );
+    log.forget(opening.id);
     let last = { n: -1, hash: noHash };
     const events = bodies.map((body, n): Event => ({ n, at: 0, wall, body }));
     const stored = events.map((event) => {
@@ -134,12 +133,7 @@ export class Tables {
     const state = readLog(game, events, null);
     const { n, hash } = last;
     const actor = new TableActor(this.services, {
-      state,
-      last: { n, hash },
-      fence,
-      commands: [],
-      chat: [],
-      heard: [],
+      ...{ state, last: { n, hash }, fence, commands: [], chat: [], heard: [], past: null, stumbled: false },
     });
     this.actors.set(opening.id, actor);
     this.refresh(state);
@@ -167,10 +161,14 @@ export class Tables {
     if (row === undefined) throw new Rejected('no-table');
     if (row.closed !== null) throw new Rejected('table-closed');
     const game = this.game(row.ruleset);
+    await this.leaving.get(id)?.catch(() => {});
     for (;;) {
       if (this.draining) throw new Rejected('closing');
       const taken = await lease().take(id);
-      if ('owner' in taken) return taken.owner;
+      if ('owner' in taken) {
+        this.forget(id);
+        return taken.owner;
+      }
       log.forget(id);
       const actor = await this.readTable(id, game, taken);
       if (actor !== null) return actor;
@@ -197,20 +195,25 @@ export class Tables {
     }
     state.advance(event);
     const commands = await this.commandsOf(id);
-    const chat = await this.chatOf(id);
-    const signed = { n: entry.n, hash: entry.hash };
+    const chat = await this.chatOf(state);
+    const past = await this.pastOf(state);
+    const stumbled = this.stumbled.has(id);
+    const { n, hash } = entry;
+    const { fence } = taken;
     const actor = new TableActor(this.services, {
-      state,
-      last: signed,
-      fence: taken.fence,
-      commands,
-      chat,
-      heard,
+      ...{ state, last: { n, hash }, fence, commands, chat, heard, past, stumbled },
     });
     this.actors.set(id, actor);
-    this.outages.delete(id);
+    this.forget(id);
     this.refresh(state);
     return actor;
+  }
+
+  /** Somebody looks after the table again: what was noted about it in between is of no use any more. */
+  private forget(id: string): void {
+    this.outages.delete(id);
+    this.orphans.delete(id);
+    this.stumbled.delete(id);
   }
 
   /** The match goes on from where it was: the time in which no process could answer is not counted. */
@@ -224,27 +227,22 @@ export class Tables {
   private async readState(id: string, game: Game) {
     const { log } = this.options;
     const checkpoint = await log.checkpoint(id);
+    let from = checkpoint?.body ?? null;
     let entries = await log.read(id, checkpoint?.n ?? 0);
-    let from = checkpoint && TableState.loaded(game, checkpoint.body);
-    // An undo may reach behind the checkpoint: then the whole log is read.
-    const reachesBehind = ({ kind, body }: Entry) =>
-      kind === 'undone' && JSON.parse(body).to < (checkpoint?.n ?? 0);
-    if (checkpoint && entries.some(reachesBehind)) {
+    if (checkpoint && reachesBehind(entries, checkpoint.n)) {
       entries = await log.read(id);
       from = null;
     }
     if (entries.length === 0) throw new BrokenLog(`the log of ${id} is empty`);
-    const [first] = entries;
-    // The checkpoint's own entry stands first: what follows hangs on its hash.
-    if (from === null) verifyChain(entries);
-    else verifyChain(entries.slice(1), first);
-    const heard: { fact: Fact; learned: number[] }[] = [];
-    const events = (from === null ? entries : entries.slice(1)).map(eventOf);
-    const state = readLog(game, events, from, ({ learned }, fact) => {
-      heard.push({ fact, learned: learned.slice() });
-      if (heard.length > 2 * RECENT_FACTS) heard.splice(0, RECENT_FACTS);
-    });
-    return { state, last: entries[entries.length - 1], heard };
+    return { ...replay(game, entries, from), last: entries[entries.length - 1] };
+  }
+
+  /** How the table stood for those who see it later; null if that is how it stands. */
+  private async pastOf({ opening, room, game, wall }: TableState): Promise<TableState | null> {
+    const by = knownUpTo(opening);
+    if (room.status === 'open' || wall <= by) return null;
+    const events = (await this.options.log.read(opening.id)).map(eventOf);
+    return readLog(game, knownBy(events, by), null);
   }
 
   private async commandsOf(id: string): Promise<string[]> {
@@ -255,29 +253,33 @@ export class Tables {
     return rows.map(({ command }) => command);
   }
 
-  private async chatOf(id: string): Promise<ChatLine[]> {
+  /** The latest lines that the log knows of; what was deleted since is left out. */
+  private async chatOf({ opening, room }: TableState): Promise<Said[]> {
     const { database } = this.options;
-    type Row = {
-      id: number;
-      account: string | null;
-      at: number;
-      text: string | null;
-      phrase: string | null;
-      seat: number | null;
-    };
+    const entries = await database.query<{ body: string }>(
+      `select body from log where table_id = $1 and kind = 'said' order by n desc limit $2`,
+      [opening.id, RECENT_CHAT],
+    );
+    if (entries.length === 0) return [];
+    const said = entries.reverse().map(({ body }) => JSON.parse(body) as BodyOf<'said'>);
+    type Row = Omit<ChatLine, 'from' | 'seat'> & { account: string | null };
     const rows = await database.query<Row>(
-      `select c.id, c.account, c.at, c.text, c.phrase, s.seat from chat c
-       left join seats s on s.table_id = c.table_id and s.account = c.account
-       where c.table_id = $1 order by c.id desc limit $2`,
-      [id, RECENT_CHAT],
+      'select id, account, at as wall, text, phrase from chat where table_id = $1 and id = any($2)',
+      [opening.id, said.map(({ chat }) => chat)],
     );
-    const people = await personsOf(
-      database,
-      rows.flatMap(({ account }) => account ?? []),
-    );
-    return rows.reverse().flatMap(({ account, at, ...line }) => {
-      const from = account === null ? undefined : people.get(account);
-      return from ? [{ ...line, from, wall: at }] : [];
+    const speakers = rows.flatMap(({ account }) => account ?? []);
+    const people = await personsOf(database, speakers);
+    const deaf = await deafTo(database, speakers);
+    return said.flatMap(({ chat, apart }): Said[] => {
+      const row = rows.find(({ id }) => id === chat);
+      const from = people.get(row?.account ?? '');
+      if (row === undefined || from === undefined || (row.phrase === null && row.text === '')) return [];
+      const { account, ...line } = row;
+      // Seats are counted anew when a match begins.
+      const seat = room.seats.findIndex(({ person }) => person?.account === account);
+      return [
+        { line: { ...line, from, seat: seat < 0 ? null : seat }, apart, deaf: deaf.get(account ?? '') ?? [] },
+      ];
     });
   }
 
@@ -306,7 +308,7 @@ export class Tables {
     }
     this.waiting.delete(table);
     for (const { visitor, message } of queue) {
-      if (found instanceof TableActor) this.dispatch(found, visitor, message);
+      if (found instanceof TableActor) this.hear(visitor, message);
       else if (!(found instanceof Rejected)) this.options.forward(found, visitor, message);
       else if (!PASSING.has(found.code) || !this.options.later?.(visitor, message)) {
         this.refuse(visitor, message, found);
@@ -317,10 +319,20 @@ export class Tables {
   private reasonOf(table: string, error: Error): Rejected {
     if (error instanceof Rejected) return error;
     this.options.report('table not opened', { table, error: error.message });
-    return new Rejected(error instanceof BrokenLog ? 'broken' : 'unavailable');
+    return new Rejected(error instanceof BrokenLog ? 'damaged' : 'unavailable');
   }
 
   private dispatch(actor: TableActor, visitor: Visitor, message: TableMessage): void {
+    try {
+      this.handle(actor, visitor, message);
+    } catch (error) {
+      const { table, t } = message;
+      this.options.report('message failed', { table, t, error: (error as Error).message });
+      this.refuse(visitor, message, new Rejected('broken'));
+    }
+  }
+
+  private handle(actor: TableActor, visitor: Visitor, message: TableMessage): void {
     switch (message.t) {
       case 'watch': {
         const refusal = actor.watch(visitor, message.seat, message.key, message.known);
@@ -332,7 +344,7 @@ export class Tables {
         actor.unwatch(visitor, message.seat);
         return;
       case 'do':
-        if (message.command.do === 'sit') void this.sit(actor, visitor, message);
+        if (message.command.do === 'sit') void this.inTurn(message.table, this.sit(actor, visitor, message));
         else actor.do(visitor, message.id, message.command);
         return;
       case 'preview':
@@ -345,6 +357,15 @@ export class Tables {
         void this.history(actor, visitor, message);
         return;
     }
+  }
+
+  /** What comes meanwhile for the same table waits. */
+  private async inTurn(table: string, work: Promise<void>): Promise<void> {
+    const queue: { visitor: Visitor; message: TableMessage }[] = [];
+    this.waiting.set(table, queue);
+    await work;
+    this.waiting.delete(table);
+    for (const { visitor, message } of queue) this.hear(visitor, message);
   }
 
   /** Nobody has to sit with someone they have blocked. */
@@ -390,22 +411,12 @@ export class Tables {
     const { id, table, seat, from, key } = message;
     const { state } = actor;
     try {
-      const { room } = state;
-      if (!mayEnter(state, visitor.person, key)) throw new Rejected('no-table');
-      if (seat >= 0 && !is(visitor.person, room.seats[seat]?.person?.account))
-        throw new Rejected('not-yours');
-      const delayed = seat < 0 && room.spectators.delay > 0 && room.status === 'playing';
-      if (delayed || (seat < 0 && !room.spectators.allowed)) throw new Rejected('no-table');
-      const facts: FactSeen[] = [];
-      let n = 0;
+      const refusal = mayLook(state, visitor.person, seat, key);
+      if (refusal !== null) throw refusal;
       const events = (await this.options.log.read(table)).map(eventOf);
-      readLog(state.game, events, null, (_, fact) => {
-        const own = factFor(fact, seat);
-        if (own === null || ++n <= from || facts.length > HISTORY_PAGE) return;
-        facts.push({ n, kind: own.kind, clause: own.clause, path: own.path, data: own.data });
-      });
-      const more = facts.length > HISTORY_PAGE;
-      visitor.send(JSON.stringify({ t: 'history', id, facts: facts.slice(0, HISTORY_PAGE), more }));
+      const known = seat < 0 ? knownBy(events, knownUpTo(state.opening)) : events;
+      const told = historyOf(state.game, known, seat, from);
+      visitor.send(JSON.stringify({ t: 'history', id, ...told }));
     } catch (error) {
       this.refuse(visitor, message, this.reasonOf(table, error as Error));
     }
@@ -420,8 +431,10 @@ export class Tables {
     if (row === undefined) throw new Rejected('no-table');
     const events = (await this.options.log.read(id)).map(eventOf);
     const state = readLog(this.game(row.ruleset), events, null);
-    if (!mayEnter(state, who, key)) throw new Rejected('no-table');
-    if (state.room.status !== 'over') throw new Rejected('not-over');
+    const refusal = mayLook(state, who, -1, key);
+    if (refusal !== null) throw refusal;
+    const isKnown = isSeated(state, who) || untilKnown(state) === 0;
+    if (state.room.status !== 'over' || !isKnown) throw new Rejected('not-over');
     return recordOf(state, events);
   }
 
@@ -435,6 +448,7 @@ export class Tables {
       return () => clearTimeout(timer);
     },
     random: () => randomBytes(9).toString('base64url'),
+    report: (what, detail) => this.options.report(what, detail),
     append: (entry, checkpoint) => this.options.log.append(entry, checkpoint),
     think: (...question) => this.options.think(...question),
     saveChat: (table, line) => this.saveChat(table, line),
@@ -449,10 +463,12 @@ export class Tables {
   private failed(actor: TableActor, error: Error): void {
     const { id } = actor;
     if (this.actors.get(id) === actor) this.actors.delete(id);
+    if (actor.state.room.status === 'playing') this.orphans.add(id);
     if (error instanceof TakenBack) void this.find(id).catch((why: Error) => this.reasonOf(id, why));
     else {
       this.options.report('table closed', { table: id, error: error.message });
       if (error instanceof Unavailable) this.outages.set(id, this.outages.get(id) ?? Date.now());
+      else if (!(error instanceof Fenced)) this.stumbled.add(id);
     }
   }
 
@@ -461,52 +477,61 @@ export class Tables {
     setImmediate(() => this.hear(visitor, { t: 'do', id, table, command }));
   }
 
-  private async saveChat(table: string, line: Omit<ChatLine, 'id'>): Promise<number> {
-    const [{ id }] = await this.options.database.query<{ id: number }>(
+  private async saveChat(table: string, { from, wall, text, phrase }: Omit<ChatLine, 'id'>) {
+    const { database } = this.options;
+    const [{ id }] = await database.query<{ id: number }>(
       `insert into chat (table_id, id, account, at, text, phrase)
        select $1, coalesce(max(id), 0) + 1, $2, $3, $4, $5 from chat where table_id = $1 returning id`,
-      [table, line.from.account, line.wall, line.text, line.phrase],
+      [table, from.account, wall, text, phrase],
     );
+    const deaf = await deafTo(database, [from.account]);
+    return { id, deaf: deaf.get(from.account) ?? [] };
+  }
+
+  private async rematch(state: TableState): Promise<string> {
+    const id = idAfter(state.opening);
+    const { database } = this.options;
+    const there = await database.query('select from log where table_id = $1 and n = 0', [id]);
+    if (there.length > 0) return id;
+    const opening = openingAfter(state, randomBytes);
+    await this.begin(state.game, opening, [{ kind: 'created', opening }]);
     return id;
   }
 
-  /** The same people at a new table, each one seat further on; each comes with new chance for the dice. */
-  private async rematch(state: TableState): Promise<string> {
-    const { opening, room, game } = state;
-    const turned = [...room.seats.slice(-1), ...room.seats.slice(0, -1)];
-    const plans = turned.map(({ plan, person }): Opening['plans'][number] =>
-      person === null ? plan : { kind: 'invited', account: person.account },
-    );
-    const id = newTableId();
-    const actor = await this.begin(game, { ...opening, ...fresh(id), id, plans }, [
-      { kind: 'created', opening: { ...opening, ...fresh(id), id, plans } },
-    ]);
-    return actor.id;
-  }
-
-  /** Brings the lists up to date; what is behind is caught up with when the table is next read. */
+  /** Brings the lists up to date; what can't be written now is written with the next tidying. */
   private refresh(state: TableState): void {
     const { id } = state.opening;
+    const wait = untilKnown(state);
+    clearTimeout(this.unlisted.get(id));
+    this.unlisted.delete(id);
+    if (wait > 0) {
+      this.unlisted.set(id, setTimeout(() => this.refresh(state), wait).unref());
+      return;
+    }
     const before = this.refreshing.get(id) ?? Promise.resolve();
+    // As it is now: by the time of writing it may be over, and that not yet for the lists.
+    const { opening, room, table } = state;
     const now = before
-      .then(() => this.writeRow(state))
-      .catch((error: Error) => this.options.report('list not updated', { table: id, error: error.message }))
+      .then(() => this.writeRow(opening, room, table?.result ?? null))
+      .catch((error: Error) => {
+        this.stale.set(id, state);
+        this.options.report('list not updated', { table: id, error: error.message });
+      })
       .finally(() => {
         if (this.refreshing.get(id) === now) this.refreshing.delete(id);
       });
     this.refreshing.set(id, now);
   }
 
-  private async writeRow(state: TableState): Promise<void> {
-    const { room, opening, table } = state;
+  private async writeRow(opening: Opening, room: Room, result: Result | null): Promise<void> {
     const { database } = this.options;
-    const result = table?.result ?? null;
     await database.transaction(async (inside) => {
       await inside.query('update tables set status = $2, changed = $3, summary = $4 where id = $1', [
         opening.id,
         room.status,
         Date.now(),
-        JSON.stringify(room),
+        // What goes on at a table that is seen later is not for the lists.
+        JSON.stringify(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
       ]);
       await inside.query('delete from seats where table_id = $1 and seat >= $2', [
         opening.id,
@@ -527,10 +552,10 @@ export class Tables {
         ],
       );
     });
-    if (result !== null && room.rated) await this.rate(state, result.places);
+    if (result !== null && room.rated) await this.rate(opening, room, result.places);
   }
 
-  private async rate({ opening, room }: TableState, places: number[]): Promise<void> {
+  private async rate(opening: Opening, room: Room, places: number[]): Promise<void> {
     const seats = room.seats.flatMap(({ person, plan }): RatedSeat[] => {
       if (person !== null) return [{ account: person.account }];
       return plan.kind === 'bot' ? [{ bot: plan.level }] : [];
@@ -541,38 +566,71 @@ export class Tables {
 
   /** Puts away tables where nothing goes on, and picks up those that nobody looks after. */
   async tidy(): Promise<void> {
-    const now = performance.now();
-    const keep = this.options.keep ?? KEEP;
-    for (const [id, actor] of this.actors) {
-      if (!actor.idle || now - actor.touched < keep || (actor.dueIn() ?? SOON) < SOON) continue;
-      await this.putAway(id, actor);
+    if (this.tidying || this.draining) return;
+    this.tidying = true;
+    try {
+      const now = performance.now();
+      const keep = this.options.keep ?? KEEP;
+      for (const [id, actor] of this.actors) {
+        if (!actor.idle || now - actor.touched < keep || (actor.dueIn() ?? SOON) < SOON) continue;
+        await this.putAway(id, actor, true);
+      }
+      if (!this.options.log.available) return;
+      for (const [id, state] of this.stale) {
+        this.stale.delete(id);
+        this.refresh(state);
+      }
+      await this.pickUp();
+    } finally {
+      this.tidying = false;
     }
-    if (!this.draining) await this.pickUp();
   }
 
-  private async putAway(id: string, actor: TableActor): Promise<void> {
-    const due = actor.dueIn();
+  /** A table that is not given away is still ours while we live: nobody's time runs between now and then. */
+  private putAway(id: string, actor: TableActor, give: boolean): Promise<void> {
+    const { state } = actor;
+    const due = actor.dueIn() ?? (untilKnown(state) || null);
     this.actors.delete(id);
     actor.close();
+    clearTimeout(this.unlisted.get(id));
+    this.unlisted.delete(id);
+    const away = this.noteAway(id, due, give)
+      .catch((error: Error) => {
+        if (state.room.status === 'playing') this.orphans.add(id);
+        this.options.report('table not put away', { table: id, error: error.message });
+      })
+      .finally(() => this.leaving.delete(id));
+    this.leaving.set(id, away);
+    return away;
+  }
+
+  private async noteAway(id: string, due: number | null, give: boolean): Promise<void> {
     await this.refreshing.get(id);
     await this.options.database.query('update tables set due = $2 where id = $1', [
       id,
       due === null ? null : Math.floor(Date.now() + due),
     ]);
-    await this.options.lease().give(id);
+    if (give) await this.options.lease().give(id);
   }
 
-  /** Matches whose process died, and those whose time has come while nobody looked. */
+  /** Matches that stopped here, those whose process died, and those whose time has come while nobody looked. */
   private async pickUp(): Promise<void> {
-    const rows = await this.options.database.query<{ id: string }>(
+    const { database, games } = this.options;
+    const rows = await database.query<{ id: string }>(
       `select t.id from tables t left join processes p on p.id = t.owner and p.lease_until > clock_timestamp()
        where t.status = 'playing' and p.id is null and (t.owner is not null or t.due <= $1)
+         and t.ruleset = any($2)
        order by t.changed limit 100`,
-      [Date.now()],
+      [Date.now(), games.map(({ ruleset }) => ruleset)],
     );
-    for (const { id } of rows) {
+    for (const id of new Set([...this.orphans, ...rows.map((row) => row.id)])) {
       if (this.draining) return;
-      await this.find(id).catch((error: Error) => this.reasonOf(id, error));
+      const failed = await this.find(id).then(
+        () => null,
+        (error: Error) => this.reasonOf(id, error),
+      );
+      // What can't be read will not be read by trying again.
+      if (failed !== null && !PASSING.has(failed.code)) this.orphans.delete(id);
     }
   }
 
@@ -590,9 +648,9 @@ export class Tables {
     await Promise.allSettled(this.opening.values());
     for (const [id, actor] of [...this.actors]) {
       await actor.settled();
-      await this.putAway(id, actor).catch((error: Error) => this.reasonOf(id, error));
+      await this.putAway(id, actor, false);
     }
-    await Promise.allSettled(this.refreshing.values());
+    await Promise.allSettled([...this.leaving.values(), ...this.refreshing.values()]);
   }
 
   /** The host closes a table for good: nobody gets in any more, and its log stays as it is. */
@@ -618,87 +676,12 @@ export class Tables {
   }
 }
 
-function newTableId(): string {
-  return Array.from({ length: 12 }, () => BASE58[randomInt(BASE58.length)]).join('');
+/** How long it takes, in milliseconds, until those who see a match later may know that it is over. */
+function untilKnown({ ended, opening }: TableState): number {
+  return ended === null ? 0 : Math.max(0, ended - knownUpTo(opening));
 }
 
-/** What no two tables share. */
-function fresh(id: string): Pick<Opening, 'secret' | 'commitment' | 'pacing' | 'key'> {
-  const secret = newSecret(randomBytes);
-  return {
-    secret,
-    commitment: commit(id, secret),
-    pacing: randomBytes(16).toString('hex'),
-    key: randomBytes(9).toString('base64url'),
-  };
-}
-
-function readWish(game: Game, who: Who, wish: NewTable): Opening {
-  const playing = wish.seats.filter(({ kind }) => kind !== 'closed').length;
-  const { min, max } = game.seats;
-  if (playing < min || playing > max) throw new Rejected('bad-seats', `${playing}, not ${min} to ${max}`);
-  let options: Record<string, unknown>;
-  try {
-    options = game.options.ops.load(wish.options ?? {}, 'options') as Record<string, unknown>;
-    // Whether they fit together shows when the game is set up with them.
-    game.setup({ seats: playing, options });
-  } catch (error) {
-    throw new Rejected('bad-options', (error as Error).message);
-  }
-  const id = newTableId();
-  return {
-    id,
-    game: game.id,
-    ruleset: game.ruleset,
-    options,
-    host: who.account,
-    plans: wish.seats,
-    visibility: wish.visibility ?? 'public',
-    clock: wish.clock ?? { kind: 'none' },
-    pace: wish.pace ?? 1,
-    manners: wish.manners ?? 1,
-    spectators: wish.spectators ?? { allowed: true, delay: 0 },
-    rated: wish.rated ?? true,
-    ...fresh(id),
-  };
-}
-
-function entryOf(table: string, fence: number, { n, at, wall, body }: Event, previous: string): Entry {
-  const { kind, ...rest } = body;
-  const entry = { table, n, fence, at, wall, kind, body: JSON.stringify(rest), command: null };
-  return { ...entry, hash: hashOf(previous, entry) };
-}
-
-function eventOf({ n, at, wall, kind, body }: Entry): Event {
-  return { n, at, wall, body: { kind, ...JSON.parse(body) } as Body };
-}
-
-function recordOf(state: TableState, events: readonly Event[]): MatchRecord {
-  const gone = takenBack(events);
-  const inputs: Input[] = [];
-  const hashes: string[] = [];
-  let deal: MatchRecord['deal'] | null = null;
-  for (const { n, body } of events) {
-    if (body.kind === 'started') {
-      deal = body.deal;
-      hashes.push(body.hash);
-    }
-    if (body.kind !== 'input' || gone.has(n)) continue;
-    inputs.push(body.input);
-    hashes.push(body.hash);
-  }
-  const { result } = state.table as Table;
-  const { ruleset } = state.opening;
-  return {
-    ...{
-      kaiju: 'record',
-      format: 1,
-      ruleset,
-      deal: deal as MatchRecord['deal'],
-      inputs,
-      hashes,
-      checkpoints: [],
-    },
-    ...{ result, fair: state.fair as never },
-  };
+/** Up to when spectators know what happened. Without a delay that is all: another machine's clock may be ahead of ours. */
+function knownUpTo({ spectators }: Opening): number {
+  return spectators.delay === 0 ? Number.POSITIVE_INFINITY : Date.now() - spectators.delay;
 }

@@ -73,6 +73,21 @@ export function blockedPairs(database: Queryable, accounts: readonly string[]): 
   );
 }
 
+/** For each of these speakers, who does not want to hear them: whoever has muted or blocked them. */
+export async function deafTo(
+  database: Queryable,
+  speakers: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await database.query<{ speaker: string; account: string }>(
+    `select distinct s.id as speaker, b.account from accounts s join blocks b on b.other = coalesce(s.merged, s.id)
+      where s.id = any($1) order by 1, 2`,
+    [speakers],
+  );
+  const deaf = new Map<string, string[]>();
+  for (const { speaker, account } of rows) deaf.set(speaker, [...(deaf.get(speaker) ?? []), account]);
+  return deaf;
+}
+
 interface ReportRow {
   id: number;
   account: string | null;

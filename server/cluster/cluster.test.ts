@@ -68,7 +68,7 @@ function leave(people: Roamer[]): void {
   for (const { client } of people) client.close();
 }
 
-describe('three processes on one database', { timeout: 40_000 }, () => {
+describe('three processes on one database', { timeout: 120_000 }, () => {
   test('one visitor on each, at one table: a whole match, and any process tells of it', async () => {
     const { match, people } = await matchOn(processes);
     match.play();

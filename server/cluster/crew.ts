@@ -34,16 +34,20 @@ export async function serveMany({ processes, lost, ...options }: CrewOptions): P
   let begins = true;
   let closing = false;
 
-  const start = (): Promise<Ready> => {
+  const start = async (): Promise<Ready> => {
     const worker = cluster.fork();
     const begun = Date.now();
+    let served = false;
     crew.add(worker);
     worker.once('exit', (code, signal) => {
       crew.delete(worker);
-      if (begins || closing) return;
+      // One that can't even begin is told of by whoever waits for all of them.
+      if (closing || (begins && !served)) return;
       replace(worker.process.pid as number, signal ?? `exit ${code}`, Date.now() - begun);
     });
-    return begin(worker.process, shared);
+    const ready = await begin(worker.process, shared);
+    served = true;
+    return ready;
   };
 
   let wait = BACKOFF.first;

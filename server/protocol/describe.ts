@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { REFUSALS } from '../accounts/words.ts';
 import { Refusal } from './http.ts';
 import { ClientMessage, PROTOCOL, ServerMessage } from './messages.ts';
-import { REJECTIONS } from './words.ts';
+import { REJECTIONS, RULINGS } from './words.ts';
 
 /** An HTTP route with the schemas by which it is checked. */
 export interface RouteNote {
@@ -31,7 +31,8 @@ export interface Protocol {
 
 export function describe(routes: readonly RouteNote[]): Protocol {
   const codes: Record<string, Bilingual> = {};
-  for (const [code, { zh, en }] of Object.entries({ ...REJECTIONS, ...REFUSALS })) codes[code] = { zh, en };
+  for (const [code, { zh, en }] of Object.entries({ ...RULINGS, ...REJECTIONS, ...REFUSALS }))
+    codes[code] = { zh, en };
   const http = routes.map(({ method, path, admin, params, querystring, body, response }) => {
     return { method, path, admin, params, querystring, body, response };
   });

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { ServerMessage } from './messages.ts';
 import { Command, exactly, Json, Name, Room, TableId } from './table.ts';
 
 export const GameInfo = exactly(
@@ -8,10 +7,9 @@ export const GameInfo = exactly(
     ruleset: Type.String(),
     title: Name,
     seats: exactly({ min: Type.Integer(), max: Type.Integer() }),
-    /** Every option at its default. */
-    options: Json,
-    variants: Type.Array(Json),
-    levels: Type.Array(Type.String()),
+    options: Type.Unknown({ description: 'every option at its default' }),
+    variants: Type.Array(Json, { description: 'named sets of options' }),
+    levels: Type.Array(Type.String(), { description: 'of its bots' }),
   },
   'GameInfo',
 );
@@ -20,8 +18,7 @@ export type GameInfo = Static<typeof GameInfo>;
 export const TableOpened = exactly(
   {
     room: Room,
-    /** Lets others in: part of the link that invites them. */
-    key: Type.String(),
+    key: Type.String({ description: 'lets others in: part of the link that invites them' }),
   },
   'TableOpened',
 );
@@ -30,25 +27,28 @@ export type TableOpened = Static<typeof TableOpened>;
 export const TableList = exactly({ tables: Type.Array(Room) }, 'TableList');
 export type TableList = Static<typeof TableList>;
 
-export const TicketReply = exactly({ ticket: Type.String() }, 'TicketReply');
+export const TicketReply = exactly(
+  { ticket: Type.String({ description: 'opens one socket within 30 seconds' }) },
+  'TicketReply',
+);
 
-/** A command without a socket, for programs that would rather ask than listen. */
 export const CommandPost = exactly(
-  { id: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' }), command: Command },
+  {
+    id: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$', description: 'chosen by the client' }),
+    command: Command,
+  },
   'CommandPost',
+  'A command without a socket, for programs that would rather ask than listen.',
 );
 export type CommandPost = Static<typeof CommandPost>;
-
-/** What a table looks like from a seat, without a socket. */
-export const Look = exactly({ snapshot: ServerMessage }, 'Look');
 
 export const TablePath = exactly({ table: TableId });
 export const Refusal = Type.Object(
   {
-    code: Type.String(),
-    message: Type.String(),
-    clause: Type.Optional(Type.String()),
-    params: Type.Optional(Json),
+    code: Type.String({ description: 'what for: one of the codes below, or a code of the rules' }),
+    message: Type.String({ description: 'the same in words, in the language of Accept-Language (zh or en)' }),
+    clause: Type.Optional(Type.String({ description: 'the clause of the rulebook that forbids it' })),
+    params: Type.Optional(Type.Unknown({ description: "what fills the blanks in the code's words" })),
   },
-  { title: 'Refusal' },
+  { title: 'Refusal', description: 'The body of every reply with a status of 400 or more.' },
 );

@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import {
   AccountId,
+  AskId,
   Command,
   exactly,
   Json,
@@ -10,56 +11,77 @@ import {
   Room,
   SeatNumber,
   TableId,
+  TableKey,
 } from './table.ts';
 
 export const PROTOCOL = 1;
 
-const CommandId = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$', description: 'chosen by the client' });
-const Viewpoint = Type.Integer({ minimum: -1, maximum: 15, description: 'a seat; -1 is a spectator' });
-
-/** Where a client's stream of a table stands: which telling of it, how far, and how many facts it knows. */
-const Known = exactly({
-  epoch: Type.String({ maxLength: 24 }),
-  seq: Type.Integer({ minimum: 0 }),
-  facts: Type.Integer({ minimum: 0 }),
+const CommandId = Type.String({
+  pattern: '^[A-Za-z0-9_.:-]{1,64}$',
+  description: 'chosen by the client, never twice for one account',
 });
+const Viewpoint = Type.Integer({
+  minimum: -1,
+  maximum: 15,
+  description: 'the seat whose eyes are looked through; -1 is a spectator',
+});
+const PingNumber = Type.Integer({ minimum: 0, description: 'comes back with the pong' });
+const WallTime = Type.Integer({ description: "the server's time of day, in epoch milliseconds" });
+
+const message = <T extends string, P extends Record<string, TSchema>>(t: T, description: string, fields: P) =>
+  Type.Object({ t: Type.Literal(t), ...fields }, { additionalProperties: false, description });
+
+const Known = exactly(
+  {
+    epoch: Type.String({ maxLength: 24, description: 'of the last snapshot or update' }),
+    seq: Type.Integer({ minimum: 0, description: 'the number of the last update' }),
+    facts: Type.Integer({ minimum: 0, description: 'the number of the last fact' }),
+  },
+  'Known',
+  'Where a client has got to in its stream of a table.',
+);
 
 /** What a client says on the socket. */
 export const ClientMessage = Type.Union(
   [
-    exactly({ t: Type.Literal('hello'), protocol: Type.Integer() }),
-    exactly({
-      t: Type.Literal('watch'),
+    message('hello', 'The first message on every socket.', {
+      protocol: Type.Integer({ description: `the version of this protocol: ${PROTOCOL}` }),
+    }),
+    message('watch', "Looks at a table through a seat's eyes, from now on.", {
       table: TableId,
       seat: Viewpoint,
-      key: Type.Optional(Type.String({ maxLength: 40 })),
+      key: Type.Optional(TableKey),
       known: Type.Optional(Known),
     }),
-    exactly({ t: Type.Literal('unwatch'), table: TableId, seat: Viewpoint }),
-    exactly({ t: Type.Literal('do'), id: CommandId, table: TableId, command: Command }),
-    /** What an answer would do, as far as this seat can tell. */
-    exactly({
-      t: Type.Literal('preview'),
+    message('unwatch', 'Looks no more.', { table: TableId, seat: Viewpoint }),
+    message('do', 'Does something at a table. Answered by `ack` or `reject`.', {
+      id: CommandId,
+      table: TableId,
+      command: Command,
+    }),
+    message('preview', 'Asks what an answer would do, as far as this seat can tell.', {
       id: CommandId,
       table: TableId,
       seat: SeatNumber,
-      ask: Type.String({ maxLength: 24 }),
+      ask: AskId,
       value: Json,
     }),
-    /** What the rules turned down for this seat, and by which clause. */
-    exactly({ t: Type.Literal('why'), id: CommandId, table: TableId, seat: SeatNumber }),
-    /** What has happened at the table so far, as this seat learned it. */
-    exactly({
-      t: Type.Literal('history'),
+    message('why', 'Asks what the rules turn down for this seat now, and by which clause.', {
+      id: CommandId,
+      table: TableId,
+      seat: SeatNumber,
+    }),
+    message('history', 'Asks for what has happened at the table so far, as this seat learned it.', {
       id: CommandId,
       table: TableId,
       seat: Viewpoint,
-      from: Type.Integer({ minimum: 0 }),
-      key: Type.Optional(Type.String({ maxLength: 40 })),
+      from: Type.Integer({ minimum: 0, description: 'the facts after this number' }),
+      key: Type.Optional(TableKey),
     }),
-    exactly({ t: Type.Literal('ping'), n: Type.Integer({ minimum: 0 }) }),
-    /** The answer to the server's own ping, by which it knows the way's length. */
-    exactly({ t: Type.Literal('pong'), n: Type.Integer({ minimum: 0 }) }),
+    message('ping', 'Asks for a sign of life.', { n: PingNumber }),
+    message('pong', "Answers the server's ping at once: by it the server knows the way's length.", {
+      n: PingNumber,
+    }),
   ],
   { title: 'ClientMessage' },
 );
@@ -68,121 +90,131 @@ export type ClientMessage = Static<typeof ClientMessage>;
 export const FactSeen = exactly(
   {
     n: Type.Integer({ description: 'counts the facts this seat has learned, from 1' }),
-    kind: Type.String(),
-    clause: Type.String(),
-    path: Type.Array(Type.String()),
+    kind: Type.String({ description: 'what happened, in words of the game' }),
+    clause: Type.String({ description: 'the clause of the rulebook it follows from' }),
+    path: Type.Array(Type.String(), { description: 'the procedures it happened in, outermost first' }),
     data: Json,
   },
   'FactSeen',
+  'Something that happened, as one seat learns it.',
 );
 export type FactSeen = Static<typeof FactSeen>;
 
-/** One seat's clock: `bank` and `free` are what was left at the match time `at`; `running` says whether they run. */
 export const SeatClock = exactly(
   {
-    bank: Type.Union([Type.Number(), Type.Null()]),
-    free: Type.Union([Type.Number(), Type.Null()]),
-    running: Type.Boolean(),
+    bank: Type.Union([Type.Number(), Type.Null()], { description: 'milliseconds left for the whole match' }),
+    free: Type.Union([Type.Number(), Type.Null()], { description: 'milliseconds left before the bank runs' }),
+    running: Type.Boolean({ description: 'whether they run from `at` on' }),
   },
   'SeatClock',
+  "One seat's clock, as it stood at the match time `at`.",
 );
 
 export const ChatLine = exactly(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ description: 'counts the lines of a table' }),
     from: Person,
-    seat: Type.Union([SeatNumber, Type.Null()]),
-    text: Type.Union([Type.String(), Type.Null()]),
-    phrase: Type.Union([Type.String(), Type.Null()]),
-    wall: Type.Integer(),
+    seat: Type.Union([SeatNumber, Type.Null()], { description: 'where the speaker sits, if anywhere' }),
+    text: Type.Union([Type.String(), Type.Null()], { description: 'in own words, or' }),
+    phrase: Type.Union([Type.String(), Type.Null()], { description: 'the name of a preset phrase' }),
+    wall: WallTime,
   },
   'ChatLine',
 );
 export type ChatLine = Static<typeof ChatLine>;
 
-/** A change to a JSON value: the path to it, then the new value; without one, what stood there is gone. */
-const ChangeSchema = Type.Union([
-  Type.Tuple([Type.Array(Type.Union([Type.String(), Type.Integer()])), Json]),
-  Type.Tuple([Type.Array(Type.Union([Type.String(), Type.Integer()]))]),
-]);
+const PathSchema = Type.Array(Type.Union([Type.String(), Type.Integer()]));
+const ChangeSchema = Type.Union([Type.Tuple([PathSchema, Json]), Type.Tuple([PathSchema])], {
+  title: 'Change',
+  description:
+    'A change to a JSON value: the path to it, then the new value. Without one, what stood there is gone: a field ' +
+    'is deleted, a list ends before it.',
+});
 
 const Standing = {
   table: TableId,
   seat: Viewpoint,
-  epoch: Type.String(),
-  seq: Type.Integer(),
+  epoch: Type.String({ description: 'which telling of the table this is part of' }),
+  seq: Type.Integer({ description: 'the number of this telling within its epoch' }),
   at: Type.Number({ description: 'match time in milliseconds' }),
-  facts: Type.Array(FactSeen),
-  clocks: Type.Union([Type.Array(SeatClock), Type.Null()]),
+  facts: Type.Array(FactSeen, { description: 'what happened, in order' }),
+  clocks: Type.Union([Type.Array(SeatClock), Type.Null()], { description: 'by seat; null without a clock' }),
 };
-
-const Reject = exactly({
-  t: Type.Literal('reject'),
-  id: Type.String({ description: 'of the message; empty if it had none' }),
-  table: Type.Optional(TableId),
-  code: Type.String(),
-  message: Type.String(),
-  clause: Type.Optional(Type.String()),
-  reason: Type.Optional(Json),
+const Orders = Type.Unknown({ description: "this seat's standing orders; null for spectators" });
+const Fair = Type.Unknown({
+  description: 'what is known of the dice: null before the match, the secret only after it',
 });
 
 /** What the server says on the socket. */
 export const ServerMessage = Type.Union(
   [
-    exactly({
-      t: Type.Literal('welcome'),
-      protocol: Type.Integer(),
+    message('welcome', 'Answers `hello`.', {
+      protocol: Type.Integer({ description: 'the version the server speaks' }),
       me: exactly({ account: AccountId, name: Name, guest: Type.Boolean() }),
-      wall: Type.Integer(),
+      wall: WallTime,
     }),
-    /** The whole of what this seat may know; everything before it is forgotten, except facts. */
-    exactly({
-      t: Type.Literal('snapshot'),
+    message('snapshot', 'The whole of what this seat may know. Everything before it is void, except facts.', {
       ...Standing,
       room: Room,
-      /** null before the match has begun. */
-      view: Json,
-      orders: Json,
-      chat: Type.Array(ChatLine),
-      presence: Type.Array(Type.Boolean()),
-      fair: Json,
+      view: Type.Unknown({ description: 'the match as this seat sees it; null before it has begun' }),
+      orders: Orders,
+      chat: Type.Array(ChatLine, { description: 'the latest lines' }),
+      presence: Type.Array(Type.Boolean(), { description: 'which seats have somebody here' }),
+      fair: Fair,
     }),
-    /** What changed since the message with the number before. */
-    exactly({
-      t: Type.Literal('update'),
+    message('update', 'What changed for this seat since the message numbered one less.', {
       ...Standing,
-      patch: Type.Array(ChangeSchema),
+      patch: Type.Array(ChangeSchema, { description: 'changes to `view`, in order' }),
       room: Type.Optional(Room),
-      orders: Type.Optional(Json),
+      orders: Type.Optional(Orders),
       chat: Type.Optional(ChatLine),
-      fair: Type.Optional(Json),
+      fair: Type.Optional(Fair),
     }),
-    /** Who is here; not numbered, the last one counts. */
-    exactly({ t: Type.Literal('presence'), table: TableId, seats: Type.Array(Type.Boolean()) }),
-    exactly({ t: Type.Literal('ack'), id: CommandId, table: TableId }),
-    Reject,
-    exactly({
-      t: Type.Literal('preview'),
+    message('presence', 'Who is here. Not numbered: the last one counts.', {
+      table: TableId,
+      seats: Type.Array(Type.Boolean(), { description: 'by seat' }),
+    }),
+    message('ack', 'The command was done and is stored for good.', { id: CommandId, table: TableId }),
+    message('reject', 'The message was turned down, and nothing was changed.', {
+      id: Type.String({ description: 'of the message; empty if it had none' }),
+      table: Type.Optional(TableId),
+      code: Type.String({ description: 'what for: see the codes below, or a code of the rules' }),
+      message: Type.String({ description: 'the same in words' }),
+      clause: Type.Optional(Type.String({ description: 'the clause of the rulebook that forbids it' })),
+      reason: Type.Optional(Type.Unknown({ description: 'what that clause says about this case' })),
+    }),
+    message('preview', 'What the answer would do.', {
       id: CommandId,
-      facts: Type.Array(FactSeen),
-      /** Luck or something hidden had a say: it may come out otherwise. */
-      certain: Type.Boolean(),
-      view: Json,
+      facts: Type.Array(FactSeen, { description: 'what would happen, numbered from 1' }),
+      certain: Type.Boolean({
+        description: 'false: luck or something hidden has a say, it may come out otherwise',
+      }),
+      view: Type.Unknown({ description: 'the match as it would be' }),
     }),
-    exactly({
-      t: Type.Literal('why'),
+    message('why', 'What the rules turn down.', {
       id: CommandId,
       refused: Type.Array(
         exactly({ candidate: Json, clause: Type.String(), reason: Type.Union([Json, Type.Null()]) }),
+        { description: 'each with its clause' },
       ),
     }),
-    exactly({ t: Type.Literal('history'), id: CommandId, facts: Type.Array(FactSeen), more: Type.Boolean() }),
-    /** The table is elsewhere or was read anew: watch again. */
-    exactly({ t: Type.Literal('resync'), table: TableId, seat: Viewpoint }),
-    exactly({ t: Type.Literal('ping'), n: Type.Integer() }),
-    exactly({ t: Type.Literal('pong'), n: Type.Integer(), wall: Type.Integer() }),
-    /** The socket will be closed for this reason. */
-    exactly({ t: Type.Literal('bye'), code: Type.String(), message: Type.String() }),
+    message('history', 'A page of what happened.', {
+      id: CommandId,
+      facts: Type.Array(FactSeen, { description: 'in order' }),
+      more: Type.Boolean({ description: 'there are later ones: ask again from the last of these' }),
+    }),
+    message('resync', 'The table is elsewhere or was read anew: watch again.', {
+      table: TableId,
+      seat: Viewpoint,
+    }),
+    message('ping', 'Measures the way. Answer at once.', {
+      n: Type.Integer({ description: 'to be sent back' }),
+    }),
+    message('pong', 'Answers a ping.', { n: Type.Integer({ description: 'of the ping' }), wall: WallTime }),
+    message('bye', 'The socket is closed now.', {
+      code: Type.String({ description: 'why' }),
+      message: Type.String({ description: 'the same in words' }),
+    }),
   ],
   { title: 'ServerMessage' },
 );

@@ -2,89 +2,136 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { ClockSettings, Orders } from '../timing/index.ts';
 
 /** Exactly these fields: an unknown one is a mistake that should be heard of. */
-export const exactly = <P extends Record<string, TSchema>>(properties: P, title?: string) =>
-  Type.Object(properties, { additionalProperties: false, ...(title ? { title } : {}) });
+export const exactly = <P extends Record<string, TSchema>>(
+  properties: P,
+  title?: string,
+  description?: string,
+) =>
+  Type.Object(properties, {
+    additionalProperties: false,
+    ...(title ? { title } : {}),
+    ...(description ? { description } : {}),
+  });
 
 export const TableId = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{12}$', description: 'a table' });
-export const AccountId = Type.String({ minLength: 1, maxLength: 40 });
-export const SeatNumber = Type.Integer({ minimum: 0, maximum: 15 });
+export const TableKey = Type.String({
+  maxLength: 40,
+  description: 'what the link to a private table carries',
+});
+export const AccountId = Type.String({ minLength: 1, maxLength: 40, description: 'an account' });
+export const SeatNumber = Type.Integer({ minimum: 0, maximum: 15, description: 'a seat, from 0' });
+export const AskId = Type.String({ maxLength: 24, description: 'the `id` of the question that is answered' });
 export const Json = Type.Unknown({ description: 'any JSON value' });
 
-export const Level = Type.Union([
-  Type.Literal('beginner'),
-  Type.Literal('casual'),
-  Type.Literal('strong'),
-  Type.Literal('master'),
-]);
+export const Level = Type.Union(
+  [Type.Literal('beginner'), Type.Literal('casual'), Type.Literal('strong'), Type.Literal('master')],
+  { title: 'Level', description: 'How strong a bot is.' },
+);
 
-/** What a host wants of a seat: anybody, somebody with the link, a bot, or nobody. */
-export const SeatPlan = Type.Union([
-  exactly({ kind: Type.Literal('open') }),
-  exactly({ kind: Type.Literal('invited'), account: Type.Optional(AccountId) }),
-  exactly({ kind: Type.Literal('bot'), level: Level }),
-  exactly({ kind: Type.Literal('closed') }),
-]);
+const OpenSeat = exactly({ kind: Type.Literal('open') });
+const InvitedSeat = exactly({ kind: Type.Literal('invited'), account: Type.Optional(AccountId) });
+const BotSeat = exactly({ kind: Type.Literal('bot'), level: Level });
+const ClosedSeat = exactly({ kind: Type.Literal('closed') });
+export const SeatPlan = Type.Union([OpenSeat, InvitedSeat, BotSeat, ClosedSeat], {
+  title: 'SeatPlan',
+  description: 'What the host of a table wants of a seat: anybody, somebody in particular, a bot, or nobody.',
+});
 export type SeatPlan = Static<typeof SeatPlan>;
 
-export const Visibility = Type.Union([Type.Literal('public'), Type.Literal('private')]);
+export const Visibility = Type.Union([Type.Literal('public'), Type.Literal('private')], {
+  description: 'a private table is in no list, and only for those with its key',
+});
 
-/** What a table is opened with. */
+const Spectators = exactly({
+  allowed: Type.Boolean({ description: 'whether strangers may watch' }),
+  delay: Type.Integer({
+    minimum: 0,
+    maximum: 3_600_000,
+    description: 'by how many milliseconds they see it later',
+  }),
+});
+
 export const NewTable = exactly(
   {
-    game: Type.String({ maxLength: 40 }),
-    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Json)),
+    game: Type.String({ maxLength: 40, description: 'the `id` of a game' }),
+    options: Type.Optional(
+      Type.Record(Type.String({ maxLength: 40 }), Json, { description: "the game's options that differ" }),
+    ),
     seats: Type.Array(SeatPlan, { minItems: 1, maxItems: 16 }),
     visibility: Type.Optional(Visibility),
     clock: Type.Optional(ClockSettings),
-    /** Scales the printed time limits of the rules; 0 plays without any. */
-    pace: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
-    /** Scales how long bots and passes by standing order take; 0 is at once. */
-    manners: Type.Optional(Type.Number({ minimum: 0, maximum: 10 })),
-    /** Whether strangers may watch, and by how many milliseconds they see it later. */
-    spectators: Type.Optional(
-      exactly({ allowed: Type.Boolean(), delay: Type.Integer({ minimum: 0, maximum: 3_600_000 }) }),
+    pace: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description: 'scales the time limits printed in the rules; 0 plays without any',
+      }),
     ),
-    rated: Type.Optional(Type.Boolean()),
-    /** The opener sits down here at once, bringing this much chance to the dice. */
-    sit: Type.Optional(SeatNumber),
-    entropy: Type.Optional(Type.String({ maxLength: 64 })),
+    manners: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 10,
+        description: 'scales how long bots and passes by standing order take; 0 is at once',
+      }),
+    ),
+    spectators: Type.Optional(Spectators),
+    rated: Type.Optional(Type.Boolean({ description: 'whether it counts for the ratings' })),
+    sit: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 15, description: 'the opener sits down here at once' }),
+    ),
+    entropy: Type.Optional(
+      Type.String({ maxLength: 64, description: 'what the opener brings to the dice, if they sit down' }),
+    ),
   },
   'NewTable',
+  'What a table is opened with.',
 );
 export type NewTable = Static<typeof NewTable>;
 
-export const Name = exactly({ zh: Type.String(), en: Type.String() });
+export const Name = exactly({ zh: Type.String(), en: Type.String() }, 'Name', 'The same in both languages.');
 
-export const Person = exactly({ account: AccountId, name: Name, guest: Type.Boolean() });
+export const Person = exactly(
+  { account: AccountId, name: Name, guest: Type.Boolean({ description: 'has no name of their own yet' }) },
+  'Person',
+);
 export type Person = Static<typeof Person>;
 
-export const RoomSeat = exactly({
-  plan: SeatPlan,
-  person: Type.Union([Person, Type.Null()]),
-  /** The bot that answers for this seat now: its own, or one standing in for its person. */
-  bot: Type.Union([Level, Type.Null()]),
-});
+export const RoomSeat = exactly(
+  {
+    plan: SeatPlan,
+    person: Type.Union([Person, Type.Null()]),
+    bot: Type.Union([Level, Type.Null()], {
+      description: 'the bot that answers for this seat now: its own, or one standing in for its person',
+    }),
+  },
+  'RoomSeat',
+);
 
-export const Offer = exactly({
-  what: Type.Union([
+const Offered = Type.Union(
+  [
     Type.Literal('draw'),
     Type.Literal('undo'),
     Type.Literal('pause'),
     Type.Literal('resume'),
     Type.Literal('rematch'),
-  ]),
-  by: SeatNumber,
-  /** The seats that have agreed so far. */
-  yes: Type.Array(SeatNumber),
-});
+  ],
+  { description: 'what happens when all agree' },
+);
+export const Offer = exactly(
+  {
+    what: Offered,
+    by: SeatNumber,
+    yes: Type.Array(SeatNumber, { description: 'the seats that have agreed so far' }),
+  },
+  'Offer',
+);
 export type Offer = Static<typeof Offer>;
 
-/** All that everybody at a table may know about it besides the match itself. */
 export const Room = exactly(
   {
     id: TableId,
     game: Type.String(),
-    ruleset: Type.String(),
+    ruleset: Type.String({ description: 'the version of the rules this match is played by, for good' }),
     options: Json,
     status: Type.Union([Type.Literal('open'), Type.Literal('playing'), Type.Literal('over')]),
     visibility: Visibility,
@@ -93,16 +140,17 @@ export const Room = exactly(
     seats: Type.Array(RoomSeat),
     clock: ClockSettings,
     pace: Type.Number(),
-    spectators: exactly({ allowed: Type.Boolean(), delay: Type.Integer() }),
+    spectators: Spectators,
     rated: Type.Boolean(),
     paused: Type.Boolean(),
     offers: Type.Array(Offer),
-    /** The server's promise about the dice, made before anything was drawn. */
-    commitment: Type.String(),
-    /** The table of the next match, once all agreed to one. */
-    rematch: Type.Union([TableId, Type.Null()]),
+    commitment: Type.String({
+      description: "the server's promise about the dice, made before anything was drawn",
+    }),
+    rematch: Type.Union([TableId, Type.Null()], { description: 'the next match, once all agreed to one' }),
   },
   'Room',
+  'All that everybody at a table may know about it besides the match itself.',
 );
 export type Room = Static<typeof Room>;
 
@@ -116,43 +164,52 @@ export const Phrases = [
   'good-game',
 ] as const;
 
+const command = <D extends string, P extends Record<string, TSchema>>(
+  what: D,
+  description: string,
+  fields: P,
+) => Type.Object({ do: Type.Literal(what), ...fields }, { additionalProperties: false, description });
+
 /** What may be done to a table. Every command of a seat names the seat: one device may hold several. */
 export const Command = Type.Union(
   [
-    exactly({
-      do: Type.Literal('sit'),
+    command('sit', 'Takes a seat, before the match.', {
       seat: SeatNumber,
-      entropy: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
-      key: Type.Optional(Type.String({ maxLength: 40 })),
+      entropy: Type.Optional(
+        Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$', description: "this seat's share of the dice" }),
+      ),
+      key: Type.Optional(TableKey),
     }),
-    exactly({ do: Type.Literal('leave'), seat: SeatNumber }),
-    exactly({ do: Type.Literal('plan'), seat: SeatNumber, plan: SeatPlan }),
-    exactly({ do: Type.Literal('start') }),
-    exactly({
-      do: Type.Literal('answer'),
+    command('leave', 'Leaves a seat, before the match; the host may also send somebody away.', {
       seat: SeatNumber,
-      ask: Type.String({ maxLength: 24 }),
-      value: Json,
     }),
-    exactly({ do: Type.Literal('concede'), seat: SeatNumber }),
-    exactly({ do: Type.Literal('offer'), seat: SeatNumber, what: Offer.properties.what }),
-    exactly({
-      do: Type.Literal('reply'),
+    command('plan', 'The host wants something else of a seat.', { seat: SeatNumber, plan: SeatPlan }),
+    command(
+      'start',
+      'The host begins the match. Closed seats are taken away, those behind them move up.',
+      {},
+    ),
+    command('answer', 'Answers a question.', { seat: SeatNumber, ask: AskId, value: Json }),
+    command('concede', 'Gives up the match.', { seat: SeatNumber }),
+    command('offer', 'Offers something that all must agree to.', { seat: SeatNumber, what: Offered }),
+    command('reply', 'Agrees to an offer, or refuses it.', {
       seat: SeatNumber,
-      what: Offer.properties.what,
+      what: Offered,
       yes: Type.Boolean(),
     }),
-    /** A bot answers for the seat from now on; null hands it back. */
-    exactly({
-      do: Type.Literal('stand-in'),
+    command('stand-in', 'A bot answers for the seat from now on.', {
       seat: SeatNumber,
-      level: Type.Union([Level, Type.Null()]),
+      level: Type.Union([Level, Type.Null()], { description: 'null hands the seat back' }),
     }),
-    exactly({ do: Type.Literal('orders'), seat: SeatNumber, orders: Orders }),
-    exactly({
-      do: Type.Literal('chat'),
+    command('orders', 'Says when to pass in windows without being asked.', {
+      seat: SeatNumber,
+      orders: Orders,
+    }),
+    command('chat', 'Says something to all at the table: in own words, or by a preset phrase.', {
       text: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-      phrase: Type.Optional(Type.Union(Phrases.map((p) => Type.Literal(p)))),
+      phrase: Type.Optional(
+        Type.Unsafe<(typeof Phrases)[number]>(Type.Union(Phrases.map((p) => Type.Literal(p)))),
+      ),
     }),
   ],
   { title: 'Command' },

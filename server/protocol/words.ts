@@ -1,4 +1,4 @@
-import type { Bilingual } from '@kaiju/kernel';
+import type { Bilingual, RefusalCode } from '@kaiju/kernel';
 
 /** Why the server turned something down, in its own words; what a rule forbids is the game's to say. */
 export const REJECTIONS = {
@@ -36,6 +36,7 @@ export const REJECTIONS = {
     en: 'The rules this match is played by are not here: {what}',
   },
   broken: { zh: '规则程序出错，本步没有生效', en: 'The rules failed; nothing was done' },
+  damaged: { zh: '这局的记录已损坏，无法继续', en: 'The log of this match is damaged; it can not go on' },
   unavailable: { zh: '服务器暂时无法保存，请重试', en: 'The server cannot store anything now; try again' },
   closing: { zh: '服务器正在关闭', en: 'The server is closing' },
   unauthorised: { zh: '请先登录', en: 'Who are you? Open the page again' },
@@ -48,3 +49,15 @@ export const REJECTIONS = {
 } satisfies Record<string, Bilingual>;
 
 export type RejectionCode = keyof typeof REJECTIONS;
+
+/** Why the rules turned an answer down, in general; the clause and its reason say more. */
+export const RULINGS = {
+  malformed: { zh: '这不是一个回答', en: 'That is no answer' },
+  over: { zh: '对局已经结束', en: 'The match is over' },
+  unknown: { zh: '没有问过这个问题', en: 'Nobody was asked that' },
+  closed: { zh: '这个问题已经有了结果', en: 'That question is settled' },
+  seat: { zh: '问的不是你', en: 'Somebody else was asked' },
+  illegal: { zh: '规则不允许', en: 'The rules do not allow it' },
+  late: { zh: '已经超时', en: 'The time was up' },
+  early: { zh: '太早了', en: 'That was too early' },
+} satisfies Record<RefusalCode, Bilingual>;

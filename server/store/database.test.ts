@@ -29,6 +29,16 @@ test('a transaction is kept whole or not at all', async () => {
   expect(await database.query('select * from notes')).toEqual([{ id: 1, text: 'kept' }]);
 });
 
+test('one who stops in the middle of a transaction does not keep its locks for ever', async () => {
+  const stopped = database.transaction(async (inside) => {
+    await inside.query('select * from notes where id = 1 for update');
+    // It says nothing more until another has got the row.
+    await database.query(`update notes set text = 'taken' where id = 1`);
+  });
+  await expect(stopped).rejects.toThrow();
+  expect(await database.query('select text from notes where id = 1')).toEqual([{ text: 'taken' }]);
+});
+
 test('a connection that broke inside a transaction is not used again', async () => {
   const broken = database.transaction(async (inside) => {
     const killer = await database.connect();

@@ -29,6 +29,8 @@ export async function openDatabase(url: string, { connections = 10 } = {}): Prom
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'kaiju',
+    // A process that is stopped in the middle of a transaction keeps its locks, and nobody could take its tables.
+    idle_in_transaction_session_timeout: 5000,
   };
   const pool = await naming(url, async () => {
     const pool = new pg.Pool({ ...config, max: connections });

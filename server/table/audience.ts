@@ -1,6 +1,7 @@
 import { type Fact, factFor, type Game, type Table, view } from '@kaiju/kernel';
-import { type Change, type ChatLine, diff, type FactSeen, type Room } from '../protocol/index.ts';
-import { type Remaining, remaining } from '../timing/index.ts';
+import type { ChatLine, FactSeen, Room } from '../protocol/index.ts';
+import { type Change, diff } from '../protocol/patch.ts';
+import { type Remaining, remaining } from '../timing/clocks.ts';
 import { is, type Who } from './decide.ts';
 import type { TableState } from './state.ts';
 
@@ -50,13 +51,19 @@ export function knowledgeOf(state: TableState, seat: number, chat: readonly Said
   };
 }
 
+/** An update as it is sent. */
+interface Words {
+  seq: number;
+  message: string;
+  /** The same without a word for those who do not want to hear the speaker. */
+  hushed: { message: string; deaf: readonly string[] } | null;
+}
+
 /** An update that is worked out and waits to be sent. */
 export interface Update {
   before: Knowledge;
   after: Knowledge;
-  message: string;
-  /** The same without a word for those who do not want to hear the speaker. */
-  hushed: { message: string; deaf: readonly string[] } | null;
+  words: Words;
 }
 
 /** What a client says it knows: which telling, how far in it, and how many facts. */
@@ -86,7 +93,7 @@ export class Audience {
   private ahead: Knowledge | null = null;
   /** What it knows. */
   private told: Knowledge | null = null;
-  private readonly updates: Update[] = [];
+  private readonly updates: Words[] = [];
   private facts: FactSeen[] = [];
 
   constructor(table: string, seat: number) {
@@ -133,50 +140,45 @@ export class Audience {
   }
 
   /** The next update, if anything changed for this audience. */
-  update(facts: FactSeen[], now: Omit<Knowledge, 'seq'>): Update | null {
+  update(facts: FactSeen[], now: Omit<Knowledge, 'seq'>, said?: Said): Update | null {
     const before = this.ahead as Knowledge;
     const patch = changes(before.view, now.view);
     const extras: Record<string, unknown> = {};
     if (now.room !== before.room) extras.room = now.room;
     if (now.orders !== before.orders) extras.orders = now.orders;
     if (now.fair !== before.fair) extras.fair = now.fair;
-    const said = now.chat === before.chat ? undefined : now.chat[now.chat.length - 1];
     const heard = said !== undefined && this.hears(said);
     if (heard) extras.chat = said.line;
-    if (patch.length === 0 && facts.length === 0 && isEmpty(extras)) {
-      // Nothing to tell; but the next update is compared with how things stand now.
-      if (said !== undefined) this.ahead = Object.assign(before, { chat: now.chat });
-      return null;
-    }
+    if (patch.length === 0 && facts.length === 0 && isEmpty(extras)) return null;
     const { table, seat, epoch } = this;
     const seq = before.seq + 1;
     const { at, clocks } = now;
     const after = { ...now, seq };
     this.ahead = after;
-    const words = { t: 'update', table, seat, epoch, seq, at, facts, clocks, patch, ...extras };
+    const whole = { t: 'update', table, seat, epoch, seq, at, facts, clocks, patch, ...extras };
     const hushed =
       heard && said.deaf.length > 0
-        ? { message: JSON.stringify({ ...words, chat: undefined }), deaf: said.deaf }
+        ? { message: JSON.stringify({ ...whole, chat: undefined }), deaf: said.deaf }
         : null;
-    return { before, after, message: JSON.stringify(words), hushed };
+    return { before, after, words: { seq, message: JSON.stringify(whole), hushed } };
   }
 
   /** An update goes out. */
-  tell(update: Update): void {
+  tell({ before, after, words }: Update): void {
     // Else it fell asleep since, and perhaps was woken again.
-    if (this.told !== update.before) return;
-    this.told = update.after;
-    this.updates.push(update);
+    if (this.told !== before) return;
+    this.told = after;
+    this.updates.push(words);
     if (this.updates.length > KEPT) this.updates.shift();
-    for (const watcher of this.watchers) watcher.send(textFor(update, watcher));
+    for (const watcher of this.watchers) watcher.send(textFor(words, watcher));
   }
 
   /** The updates that a watcher has missed, if all of them are still here. */
   missed(watcher: Watcher, known: Known | undefined): string[] | null {
     const upTo = this.told?.seq ?? -1;
     if (known === undefined || known.epoch !== this.epoch || known.seq > upTo) return null;
-    const missing = this.updates.filter(({ after }) => after.seq > known.seq);
-    return missing.length === upTo - known.seq ? missing.map((update) => textFor(update, watcher)) : null;
+    const missing = this.updates.filter(({ seq }) => seq > known.seq);
+    return missing.length === upTo - known.seq ? missing.map((words) => textFor(words, watcher)) : null;
   }
 
   /** Everything it knows, for one who comes or comes back. */
@@ -205,7 +207,7 @@ export class Audience {
   }
 }
 
-function textFor({ message, hushed }: Update, watcher: Watcher): string {
+function textFor({ message, hushed }: Words, watcher: Watcher): string {
   return hushed !== null && isDeaf(watcher, hushed.deaf) ? hushed.message : message;
 }
 

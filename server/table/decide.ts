@@ -1,8 +1,8 @@
 import { type Deal, deal, drawn, fill, hash, type Input, type Json } from '@kaiju/kernel';
 import { seedOf } from '../fair/index.ts';
 import type { Command, Offer, Person, RejectionCode, SeatPlan } from '../protocol/index.ts';
-import { REJECTIONS } from '../protocol/index.ts';
-import { turn, turnBack } from '../timing/index.ts';
+import { REJECTIONS } from '../protocol/words.ts';
+import { takeBack, turnBack } from '../timing/clocks.ts';
 import type { Body } from './entries.ts';
 import type { TableState } from './state.ts';
 
@@ -113,7 +113,7 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       own(seat);
       mayOffer(state, seat, what, around.at);
       const offered: Outcome[] = [{ body: { kind: 'offered', seat, what } }];
-      return agreed(state, { what, by: seat, yes: [seat] }, around.at)
+      return isAgreed(state, { what, by: seat, yes: [seat] }, around.at)
         ? [...offered, ...kept(state, what, seat, around.at)]
         : offered;
     }
@@ -124,7 +124,7 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       // Whoever has said yes may still say no: then the offer is off.
       if (offer === undefined || (yes && offer.yes.includes(seat))) throw new Rejected('no-offer');
       const replied: Outcome[] = [{ body: { kind: 'replied', seat, what, yes } }];
-      const all = yes && agreed(state, { ...offer, yes: [...offer.yes, seat] }, around.at);
+      const all = yes && isAgreed(state, { ...offer, yes: [...offer.yes, seat] }, around.at);
       return all ? [...replied, ...kept(state, what, offer.by, around.at)] : replied;
     }
     case 'stand-in': {
@@ -180,7 +180,8 @@ export function maySit({ opening }: TableState, who: Who, plan: SeatPlan, key: s
   return key === opening.key || is(who, opening.host);
 }
 
-function starting(state: TableState, at: number): Body {
+/** What begins the match with those who sit there now. */
+export function starting(state: TableState, at: number): Body {
   const { room, opening, entropy, game } = state;
   const seats = room.seats.flatMap(({ plan }, seat) => (plan.kind === 'closed' ? [] : [seat]));
   const { min, max } = game.seats;
@@ -223,7 +224,7 @@ function mayOffer(state: TableState, seat: number, what: Offer['what'], at: numb
  * Do all people agree? One who holds several seats speaks once. Whoever left their seat to a bot has agreed to
  * nothing that touches the match; only to go on with it, or with the next one, they are not waited for.
  */
-function agreed(state: TableState, { what, by, yes }: Offer, at: number): boolean {
+export function isAgreed(state: TableState, { what, by, yes }: Offer, at: number): boolean {
   if (what === 'undo' && state.takeBack(by, at)?.alone) return true;
   const { seats } = state.room;
   const said = new Set(yes.map((seat) => seats[seat].person?.account));
@@ -242,7 +243,7 @@ function kept(state: TableState, what: Offer['what'], by: number, at: number): O
       const back = state.takeBack(by, at);
       if (back === null) throw new Rejected('nothing-to-undo');
       // After an undo that the others agreed to the question is as good as new; after one's own it is not.
-      const clock = (back.alone ? turn : turnBack)(state.clock, at, []);
+      const clock = back.alone ? takeBack(state.clock, at, by, []) : turnBack(state.clock, at, []);
       return [{ body: { kind: 'undone', to: back.to, by, clock } }];
     }
     case 'pause':

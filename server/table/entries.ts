@@ -23,6 +23,8 @@ export interface Opening {
   pacing: string;
   /** What an invitation to a private table carries. */
   key: string;
+  /** It goes on from a moment of another match, and has the dice of that one: what is known of those. */
+  branch?: { fair: unknown };
 }
 
 /** How an answer in a race was ordered: when it came in, and how much of its way was credited. */

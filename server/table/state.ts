@@ -16,7 +16,9 @@ import {
   type Table,
 } from '@kaiju/kernel';
 import type { Offer, Room, SeatPlan } from '../protocol/index.ts';
-import { type Clock, newClock, type OpenQuestion, type Orders, turn, usualOrders } from '../timing/index.ts';
+import { type Clock, newClock, type OpenQuestion, turn } from '../timing/clocks.ts';
+import { usualOrders } from '../timing/pacing.ts';
+import type { Orders } from '../timing/settings.ts';
 import type { Body, BodyOf, Event, Opening } from './entries.ts';
 
 /** A log that does not say what it should: it was changed, or the rules are not those it was written by. */
@@ -60,7 +62,7 @@ export class TableState {
   learned: number[];
   inputs = 0;
   undos = 0;
-  /** The match time of the last event, and its time of day. */
+  /** The match time of the last event, and the time of day of the last one that anybody could see. */
   at = 0;
   wall: number;
   /** The time of day at which the match was over. */
@@ -117,8 +119,11 @@ export class TableState {
       this.mustHave(event, body.hash);
     } else {
       this.change(event, body, ears);
+      // Orders are their seat's own business: not even their time may show.
+      if (body.kind === 'ordered') return;
       this.at = event.at;
-      this.wall = event.wall;
+      // Nobody sees that another process has taken over.
+      if (body.kind !== 'owned') this.wall = event.wall;
       this.look();
     }
   }
@@ -132,7 +137,7 @@ export class TableState {
     let telling = false;
     const refusal = apply(game, table, input, {
       facts: (fact) => {
-        telling ||= fact.reveals || fact.to !== null || fact.aside !== null;
+        telling ||= isTelling(fact);
         this.count(fact);
         ears?.(fact);
       },
@@ -160,8 +165,9 @@ export class TableState {
   /** The dice laid open: everybody's share of them once the match begins, the server's when it is over. */
   private laidOpen(): unknown {
     const { opening, entropy, room } = this;
-    const { id: table, commitment, secret } = opening;
+    const { id: table, commitment, secret, branch } = opening;
     if (room.status === 'open') return null;
+    if (branch !== undefined) return room.status === 'over' ? branch.fair : null;
     return room.status === 'over' ? { table, commitment, entropy, secret } : { table, commitment, entropy };
   }
 
@@ -320,6 +326,11 @@ export class TableState {
   }
 }
 
+/** Did somebody learn something by it that was hidden? */
+export function isTelling({ reveals, to, aside }: Fact): boolean {
+  return reveals || to !== null || aside !== null;
+}
+
 function planned(plan: SeatPlan): Room['seats'][number] {
   return { plan, person: null, bot: plan.kind === 'bot' ? plan.level : null };
 }
@@ -355,4 +366,11 @@ export function takenBack(events: readonly Event[]): Set<number> {
     while (standing.length > 0 && standing[standing.length - 1] > body.to) gone.add(standing.pop() as number);
   }
   return gone;
+}
+
+/** What those may know by now who see a match later: all that was before it, and then what happened by that time of day. */
+export function knownBy(events: readonly Event[], time: number): readonly Event[] {
+  const begun = events.findIndex(({ body }) => body.kind === 'started');
+  const later = events.findIndex(({ wall }, i) => i >= begun && wall > time);
+  return begun < 0 || later < 0 ? events : events.slice(0, later);
 }

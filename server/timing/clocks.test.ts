@@ -9,6 +9,7 @@ import {
   newClock,
   type OpenQuestion,
   remaining,
+  takeBack,
   turn,
   turnBack,
 } from './index.ts';
@@ -137,6 +138,35 @@ describe('undo', () => {
 
   it('leaves the free time that was left', () => {
     expect(remaining(turn(moved, 5_000, [choice(0, 1)]), 5_000)[0].free).toBe(9_000);
+  });
+
+  it('of one’s own makes no time, however often', () => {
+    let clock = after(live, [
+      [0, [choice(0, 1)]],
+      [4_000, [choice(0, 2)]],
+    ]);
+    clock = takeBack(clock, 5_000, 0, [choice(0, 1)]);
+    expect(remaining(clock, 5_000)[0]).toEqual({ bank: 62_000, free: 5_000, running: true });
+    clock = turn(clock, 6_000, [choice(0, 2)]);
+    expect(remaining(clock, 6_000)[0]).toEqual({ bank: 62_000, free: 4_000, running: true });
+    clock = takeBack(clock, 6_000, 0, [choice(0, 1)]);
+    expect(remaining(clock, 6_000)[0]).toEqual({ bank: 62_000, free: 4_000, running: true });
+  });
+
+  it('costs nobody else anything', () => {
+    const passed = after(live, [
+      [0, [choice(0, 1)]],
+      [1_000, [choice(1, 1)]],
+    ]);
+    const clock = turn(takeBack(passed, 31_000, 0, [choice(0, 1)]), 32_000, [choice(1, 1)]);
+    expect(remaining(clock, 32_000)[1]).toEqual({ bank: 60_000, free: 10_000, running: true });
+  });
+
+  it('earns nothing for what was open, agreed to or not', () => {
+    const asked = after(live, [[0, [choice(0, 1), choice(1, 1)]]]);
+    for (const clock of [takeBack(asked, 1_000, 0, []), turnBack(asked, 1_000, [])]) {
+      expect(clock.seats.map(({ bank }) => bank)).toEqual([60_000, 60_000]);
+    }
   });
 
   it('that the others agreed to is a fresh start', () => {

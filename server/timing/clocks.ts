@@ -1,43 +1,9 @@
 import type { Ask, Bilingual, Seat } from '@kaiju/kernel';
-import Type, { type Static } from 'typebox';
+import type { ClockSettings, Out } from './settings.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const milliseconds = (minimum: number, maximum: number, description: string) =>
-  Type.Integer({ minimum, maximum, description });
-
-const Out = Type.Union([Type.Literal('default'), Type.Literal('lose')], {
-  description: "when time is out: the rules' default answer, or the seat gives up the match",
-});
-
-/** The clock a table is opened with; times in milliseconds. */
-export const ClockSettings = Type.Union([
-  Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
-  Type.Object(
-    {
-      kind: Type.Literal('live'),
-      bank: milliseconds(0, 12 * HOUR, 'per seat, for the whole match'),
-      increment: milliseconds(0, HOUR, 'added to the bank after each decision'),
-      decision: milliseconds(SECOND, HOUR, 'free for every decision, before the bank runs'),
-      reaction: milliseconds(SECOND, HOUR, 'for one question of a window; never touches the bank'),
-      out: Out,
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    {
-      kind: Type.Literal('days'),
-      days: Type.Integer({ minimum: 1, maximum: 30, description: 'for every question' }),
-      out: Out,
-    },
-    { additionalProperties: false },
-  ),
-]);
-export type ClockSettings = Static<typeof ClockSettings>;
-export type Out = Static<typeof Out>;
+const DAY = 24 * 60 * MINUTE;
 
 export const clockPresets = {
   none: { name: { zh: '不限时', en: 'No clock' }, settings: { kind: 'none' } },
@@ -138,13 +104,32 @@ export function turn(clock: Clock, at: number, open: readonly OpenQuestion[]): C
 }
 
 /**
- * The same after an undo that the others agreed to: the questions that come again are as good as new. After an
- * undo of one's own `turn` is right: there, a number asked again has no new free time and no second increment,
- * or doing and undoing would be a way to make time.
+ * The same after an undo that the others agreed to: the questions that come again are as good as new. What was open
+ * has cost its time and earns nothing.
  */
 export function turnBack(clock: Clock, at: number, open: readonly OpenQuestion[]): Clock {
-  const { settings, seats } = turn(clock, at, []);
-  return turn({ settings, seats: seats.map((seat) => ({ ...seat, closed: 0 })) }, at, open);
+  const { settings, seats } = clock;
+  return turn({ settings, seats: seats.map((seat) => ({ ...interrupt(seat, at), closed: 0 })) }, at, open);
+}
+
+/**
+ * After a seat's undo of its own answer. The question that comes again has the free time that it had left, less what
+ * was thought since, and no second increment: else doing and undoing would be a way to make time. Whoever was asked
+ * meanwhile has lost nothing.
+ */
+export function takeBack(clock: Clock, at: number, by: Seat, open: readonly OpenQuestion[]): Clock {
+  const { settings, seats } = clock;
+  const rested = seats.map((seat, number) => {
+    const { thinking, closed, left } = seat;
+    if (thinking === null) return seat;
+    if (number !== by) return { ...seat, thinking: null };
+    return {
+      ...interrupt(seat, at),
+      closed: Math.max(closed, numberOf(thinking.ask)),
+      left: Math.max(0, left - used(thinking, at)),
+    };
+  });
+  return turn({ settings, seats: rested }, at, open);
 }
 
 export interface TimeOut {
@@ -208,6 +193,12 @@ function fromBank(bank: number, thinking: Thinking | null, at: number): number {
 function goOn(thinking: Thinking, at: number, standing: boolean): Thinking {
   if (standing === (thinking.since === null)) return thinking;
   return { ...thinking, spent: used(thinking, at), since: standing ? null : at };
+}
+
+/** A question that is gone without an answer. */
+function interrupt(seat: SeatTime, at: number): SeatTime {
+  const { bank, thinking } = seat;
+  return { ...seat, bank: bank - fromBank(bank, thinking, at), thinking: null };
 }
 
 function close(settings: ClockSettings, seat: SeatTime, at: number): SeatTime {

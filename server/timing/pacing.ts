@@ -2,20 +2,7 @@ import { type Ask, PASS, type Seat } from '@kaiju/kernel';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import Type, { type Static } from 'typebox';
-
-/**
- * What a seat wants to be asked in windows. `never`: no pass without me. `nothing`: pass for me when I have nothing
- * to react with. `always`: pass for me. At the kinds of question named in `stops` I am asked even so.
- */
-export const Orders = Type.Object(
-  {
-    pass: Type.Union([Type.Literal('never'), Type.Literal('nothing'), Type.Literal('always')]),
-    stops: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 100 }),
-  },
-  { additionalProperties: false },
-);
-export type Orders = Static<typeof Orders>;
+import type { Orders } from './settings.ts';
 
 export const usualOrders: Orders = { pass: 'nothing', stops: [] };
 

@@ -3,6 +3,7 @@ import { fill } from '@kaiju/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, langOf, Refused } from '../accounts/index.ts';
 import { REJECTIONS, type RejectionCode } from '../protocol/index.ts';
+import { Fenced, LeaseLost, Unavailable } from '../store/index.ts';
 import { Rejected, type Rejection } from '../table/decide.ts';
 
 /** The HTTP status of what the server turns down; everything else is a conflict with how the table stands. */
@@ -50,8 +51,7 @@ export function refuse(
 ): FastifyReply | undefined {
   // Whatever the route promised to answer with, this is not it.
   reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
-  const known =
-    (error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Rejected('too-large') : error;
+  const known = asRejected(error);
   if (known instanceof Refusing) {
     const { code, message, clause } = known.rejection;
     refused(code);
@@ -70,6 +70,13 @@ export function refuse(
   }
   refused(error instanceof Refused ? error.code : 'failed');
   answerError(error as FastifyError, request, reply);
+}
+
+/** What the house can't help at the moment is said as such, rather than as a failure. */
+function asRejected(error: Error): Error {
+  if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Rejected('too-large');
+  const passing = error instanceof LeaseLost || error instanceof Unavailable || error instanceof Fenced;
+  return passing ? new Rejected('unavailable') : error;
 }
 
 /** For what is not even HTTP, or comes too slowly to become it. */

@@ -1,0 +1,318 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Server, serve } from './index.ts';
+import { Guest } from './ops/testing.ts';
+import { type Database, openDatabase, type Scratch, startScratch } from './store/index.ts';
+
+// Others may be using the machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let scratch: Scratch;
+let server: Server;
+let database: Database;
+
+beforeAll(async () => {
+  scratch = await startScratch({ durable: false });
+  database = await openDatabase(scratch.url);
+  server = await serve({
+    database: scratch.url,
+    origins: ['https://play.example'],
+    evaluating: ['/assets/worker'],
+    sockets: { person: 3, address: 1000 },
+    requestPatience: 300,
+  });
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+  await scratch?.stop();
+});
+
+const newTable = { game: 'market', seats: [{ kind: 'open' }, { kind: 'open' }], sit: 0, pace: 0, manners: 0 };
+
+describe('pages from elsewhere', () => {
+  const foreign = { origin: 'https://evil.example' };
+
+  test('are turned away on every route, in the one form of refusals', async () => {
+    for (const path of ['/api/games', '/api/me', '/no-such-page', '/metrics']) {
+      const { status, body } = await new Guest(server.url).get(path, foreign);
+      expect([status, body.code], path).toEqual([403, 'origin']);
+    }
+    const posted = await new Guest(server.url).post('/api/ticket', undefined, foreign);
+    expect(posted.status).toBe(403);
+    expect(posted.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('get no socket, even with a ticket and its cookie', async () => {
+    const ann = new Guest(server.url);
+    const ticket = await ann.ticket();
+    await expect(ann.dial(ticket, foreign)).rejects.toThrow('403');
+    await expect(ann.dial(ticket, { origin: 'null' })).rejects.toThrow('403');
+    const line = await ann.dial(ticket, { origin: server.url });
+    line.socket.close();
+  });
+
+  test('may speak when they are on the list', async () => {
+    const origin = 'https://play.example';
+    const { status, headers } = await new Guest(server.url).get('/api/games', { origin });
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    const asked = await new Guest(server.url).call('OPTIONS', '/api/tables', undefined, {
+      origin,
+      'access-control-request-method': 'POST',
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-methods')).toContain('POST');
+  });
+});
+
+describe('tickets', () => {
+  test('open one socket, once', async () => {
+    const ann = new Guest(server.url);
+    const ticket = await ann.ticket();
+    const first = await ann.dial(ticket);
+    const second = await ann.dial(ticket);
+    expect(await second.next((m) => m.t === 'bye')).toMatchObject({ code: 'ticket' });
+    first.socket.close();
+  });
+
+  test('are of no use to somebody else', async () => {
+    const ticket = await new Guest(server.url).ticket();
+    const bob = new Guest(server.url);
+    await bob.post('/api/guest', {});
+    const line = await bob.dial(ticket);
+    expect(await line.next((m) => m.t === 'bye')).toMatchObject({ code: 'ticket' });
+  });
+
+  test('that have expired are refused, and swept away with the next one', async () => {
+    const ann = new Guest(server.url);
+    const ticket = await ann.ticket();
+    await database.query('update tickets set until = 1 where id = $1', [ticket]);
+    const line = await ann.dial(ticket);
+    expect(await line.next((m) => m.t === 'bye')).toMatchObject({ code: 'ticket' });
+    await database.query(`insert into tickets (id, account, until) values ('old', 'x', 1)`);
+    await ann.ticket();
+    expect(await database.query(`select id from tickets where until = 1`)).toEqual([]);
+  });
+});
+
+describe('headers', () => {
+  test('keep a page to itself; only where it is said may code be generated', async () => {
+    const ann = new Guest(server.url);
+    const policy = async (path: string) => (await ann.get(path)).headers.get('content-security-policy');
+    const page = await policy('/api/games');
+    expect(page).toContain("script-src 'self';");
+    expect(page).toContain("default-src 'none'");
+    expect(page).toContain("worker-src 'self' blob:");
+    expect(page).toContain("frame-ancestors 'none'");
+    expect(page).not.toContain('unsafe');
+    expect(await policy('/assets/worker-abc.js')).toContain("script-src 'self' 'unsafe-eval'");
+    expect(await policy('/assets/page-abc.js')).toBe(page);
+    const { headers } = await ann.get('/no-such-page');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe(page);
+  });
+});
+
+describe('every refusal has one form', () => {
+  const cases: [string, string, string, unknown, Record<string, string>?][] = [
+    ['nothing there', 'GET', '/api/nonsense', undefined],
+    ['a socket that is none', 'GET', '/socket', undefined],
+    ['not JSON', 'POST', '/api/tables', '{"game":'],
+    ['another type', 'POST', '/api/tables', 'hello', { 'content-type': 'text/plain' }],
+    ['a poisoned prototype', 'POST', '/api/tables', '{"__proto__":{"x":1}}'],
+    ['too large', 'POST', '/api/tables', `"${'x'.repeat(70_000)}"`],
+    ['a field too many', 'POST', '/api/tables', { ...newTable, extra: 1 }],
+    ['a wrong field', 'POST', '/api/tables', { ...newTable, sit: '0' }],
+    ['a wrong query', 'GET', '/api/tables?status=nonsense', undefined],
+    ['a wrong path', 'GET', '/api/tables/0OIl', undefined],
+    ['a bad address', 'GET', '/api/%zz', undefined],
+    ['an account route', 'POST', '/api/login', { name: 1, password: 2 }],
+    ['an account route, too large', 'POST', '/api/login', `"${'x'.repeat(70_000)}"`],
+    ['no game', 'POST', '/api/tables', { ...newTable, game: 'nonsense' }],
+    ['no table', 'GET', '/api/tables/111111111111', undefined],
+    ['not an administrator', 'GET', '/api/admin/tables', undefined],
+  ];
+  test.each(cases)('%s', async (_, method, path, body, headers) => {
+    const answer = await new Guest(server.url).call(method, path, body, headers);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('content-type')).toMatch('application/json');
+    const { code, message, params, clause, ...rest } = answer.body;
+    expect(rest).toEqual({});
+    expect(code).toMatch(/^[a-z-]+$/);
+    expect(message).toMatch(/\S/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/FST_|node_modules|at .*\.ts:|ajv|postgres/i);
+  });
+
+  test('it says which and where', async () => {
+    const ann = new Guest(server.url);
+    const wrong = await ann.post('/api/tables', { ...newTable, seats: [{ kind: 'bot', level: 'godlike' }] });
+    expect(wrong.body).toMatchObject({ code: 'bad-request', params: { where: 'body.seats.0.level' } });
+    const large = await ann.post('/api/tables', `"${'x'.repeat(70_000)}"`);
+    expect([large.status, large.body.code]).toEqual([413, 'too-large']);
+  });
+
+  test('in the language of whoever asks', async () => {
+    const ann = new Guest(server.url, { 'accept-language': 'zh-CN' });
+    const { body } = await ann.post('/api/tables', { ...newTable, game: 'nonsense' });
+    expect(body).toEqual({
+      code: 'no-game',
+      message: '没有这款游戏：nonsense',
+      params: { what: 'nonsense' },
+    });
+  });
+
+  test('also when it is a table that refuses', async () => {
+    const ann = new Guest(server.url, { 'accept-language': 'zh-CN' });
+    const { body } = await ann.get('/api/tables/111111111111');
+    expect(body).toEqual({ code: 'no-table', message: '没有这张桌子，或者它不对你开放' });
+  });
+
+  test('what a rule forbids comes with its clause', async () => {
+    const ann = new Guest(server.url);
+    const seats = [{ kind: 'open' }, { kind: 'bot', level: 'beginner' }];
+    const { room } = (await ann.post('/api/tables', { ...newTable, seats })).body;
+    const path = `/api/tables/${room.id}/commands`;
+    expect((await ann.post(path, { id: 'a1', command: { do: 'start' } })).body).toMatchObject({
+      t: 'ack',
+      id: 'a1',
+    });
+    const answer = { do: 'answer', seat: 0, ask: '0.999', value: 1 };
+    const refused = await ann.post(path, { id: 'a2', command: answer });
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toMatch(/./);
+  });
+
+  test('what is no HTTP at all gets it too', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('nonsense\r\n\r\n');
+    let reply = '';
+    socket.on('data', (data) => {
+      reply += data;
+    });
+    await once(socket, 'close');
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(reply.split('\r\n\r\n')[1])).toMatchObject({ code: 'malformed' });
+  });
+});
+
+describe('limits', () => {
+  test('who takes too long to ask is hung up on', async () => {
+    for (const begun of ['GET /api/games HTTP/1.1\r\nhost: x\r\nx-slow: ', headOfSlowBody]) {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write(begun);
+      const [data] = await once(socket, 'data');
+      expect(String(data)).toMatch(/^HTTP\/1\.1 408 /);
+      await once(socket, 'close');
+    }
+  });
+
+  test('a message that is too large ends its socket', async () => {
+    const line = await new Guest(server.url).socket();
+    line.socket.on('error', () => {});
+    line.socket.send('x'.repeat(70_000));
+    const [code] = await once(line.socket, 'close');
+    expect(code).toBe(1009);
+  });
+
+  test('a person has only so many sockets', async () => {
+    const ann = new Guest(server.url);
+    const lines = [await ann.socket(), await ann.socket(), await ann.socket()];
+    const fourth = await ann.dial(await ann.ticket());
+    expect(await fourth.next((m) => m.t === 'bye')).toMatchObject({ code: 'too-many' });
+    const left = once(lines[0].socket, 'close');
+    lines[0].socket.close();
+    await left;
+    // The server may hear of it a moment later than we do.
+    for (;;) {
+      const again = await ann.dial(await ann.ticket());
+      again.say({ t: 'hello', protocol: 1 });
+      const { t } = await again.next((m) => m.t === 'welcome' || m.t === 'bye');
+      again.socket.close();
+      if (t === 'welcome') break;
+    }
+    for (const { socket } of lines) socket.close();
+  });
+});
+
+const headOfSlowBody =
+  'POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+
+describe('budgets', () => {
+  let frugal: Server;
+  beforeAll(async () => {
+    frugal = await serve({
+      database: scratch.url,
+      budget: { size: 60, refill: 0.001, sharing: 4 },
+      proxies: 'loopback',
+    });
+  });
+  afterAll(() => frugal?.close());
+  const from = (address: string) => new Guest(frugal.url, { 'x-forwarded-for': address });
+
+  test('a person who asks for too much waits, and others do not', async () => {
+    const [ann, bob] = [from('10.1.0.1'), from('10.1.0.2')];
+    const opened = [];
+    for (let i = 0; i < 4; i++) opened.push(await ann.post('/api/tables', newTable));
+    expect(opened.map(({ body }) => body.code ?? 'opened')).toEqual([
+      'opened',
+      'opened',
+      'opened',
+      'too-fast',
+    ]);
+    expect(opened[3].status).toBe(429);
+    expect(opened[3].headers.get('retry-after')).toBe('1');
+    expect((await bob.post('/api/tables', newTable)).status).toBe(200);
+  });
+
+  test('new guests do not bring an address more', async () => {
+    const tries = [];
+    for (let i = 0; i < 30; i++) tries.push((await from('10.2.0.1').post('/api/ticket')).status);
+    expect(tries.filter((status) => status === 200)).toHaveLength(20);
+    expect((await from('10.2.0.1').get('/api/me')).body.code).toBe('too-fast');
+    expect((await from('10.2.0.1').get('/health')).status).toBe(200);
+    expect((await from('10.2.0.2').get('/api/me')).status).toBe(200);
+  });
+
+  test('passwords and tokens can not be guessed quickly', async () => {
+    const login = { name: 'nobody', password: 'guess guess guess' };
+    const tries = [];
+    for (let i = 0; i < 13; i++) tries.push((await from('10.3.0.1').post('/api/login', login)).body.code);
+    expect(tries[12]).toBe('too-fast');
+    const guess = () => from('10.4.0.1').get('/metrics', { authorization: 'Bearer guess' });
+    const guesses = [];
+    for (let i = 0; i < 6; i++) guesses.push((await guess()).body.code);
+    expect(guesses).toEqual([...Array(4).fill('admin-only'), 'too-fast', 'too-fast']);
+  });
+
+  test('the socket and HTTP draw on the same budget', async () => {
+    const ann = from('10.5.0.1');
+    const line = await ann.socket();
+    for (let i = 0; i < 60; i++) line.say({ t: 'ping', n: i });
+    expect(await line.next((m) => m.t === 'reject')).toMatchObject({ code: 'too-fast' });
+    expect((await ann.post('/api/ticket')).body.code).toBe('too-fast');
+    line.socket.close();
+  });
+});
+
+describe('health', () => {
+  test('is there, and readiness says what is missing', async () => {
+    const ann = new Guest(server.url);
+    expect((await ann.get('/health')).body).toEqual({ ok: true });
+    const { status, body } = await ann.get('/ready');
+    expect([status, body]).toEqual([200, { ready: true, missing: [] }]);
+  });
+});
+
+test('the schemas are served', async () => {
+  const { body } = await new Guest(server.url).get('/api/schema.json');
+  expect(body.protocol).toBe(1);
+  expect(body.socket.client.anyOf.length).toBeGreaterThan(8);
+  const paths = body.http.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`);
+  expect(paths).toContain('POST /api/tables');
+  expect(paths).toContain('POST /api/login');
+  expect(new Set(paths).size).toBe(paths.length);
+});

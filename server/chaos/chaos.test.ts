@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { storm } from './storm.ts';
+
+/** The long one is `npm run chaos`; this is the same storm for as long as everyday tests may take. */
+test('processes and the database are killed under load, and nothing that was promised is lost or doubled', async () => {
+  const report = await storm({
+    ...{ seed: 'everyday', moves: 1500, processes: 2, tables: 16 },
+    disasters: [
+      { after: 300, kind: 'kill process' },
+      { after: 600, kind: 'kill database' },
+      { after: 900, kind: 'free tables' },
+      { after: 1200, kind: 'kill process' },
+    ],
+  });
+  expect(report.violations).toEqual([]);
+  expect(report.counts.moves).toBeGreaterThanOrEqual(1500);
+  for (const what of ['cuts', 'duplicates', 'swapped', 'fromOld'] as const) {
+    expect(report.counts[what], what).toBeGreaterThan(0);
+  }
+  expect(report.resumes.count).toBeGreaterThan(0);
+}, 180_000);

@@ -1,0 +1,55 @@
+import { serve } from '../index.ts';
+import { usualBudget } from '../trust/budget.ts';
+import type { Orders, Telling } from './house.ts';
+
+/** One server process for a storm: `serve` as it is, with a clock that can be made to jump and a scale for its memory. */
+
+const {
+  KAIJU_CHAOS_DATABASE: database,
+  KAIJU_CHAOS_CLOCK: clock = '',
+  KAIJU_CHAOS_BUDGET: budget,
+  KAIJU_CHAOS_LOG: log,
+} = process.env;
+if (database === undefined || process.send === undefined) {
+  throw new Error('chaos/process.ts is started by chaos/house.ts, which says where the database is');
+}
+jump(clock);
+
+const unlimited = { size: 1e9, refill: 1e9 };
+const server = await serve({
+  ...{ database, keep: 1000, budget: budget === 'usual' ? usualBudget : unlimited },
+  // For whoever looks for the reason of a violation.
+  logger: log === undefined ? false : { level: log },
+});
+tell({ url: server.url });
+
+process.on('message', (order: Orders) => {
+  if (order === 'weigh') tell({ heap: weigh() });
+  else server.close().finally(() => process.exit());
+});
+process.on('disconnect', () => process.exit());
+
+function tell(what: Telling): void {
+  process.send?.(what);
+}
+
+/** Bytes that are really in use. */
+function weigh(): number {
+  (globalThis as { gc?(): void }).gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+/** `3000:+60000,9000:-3600000`: so many milliseconds after the start, the time of day is off by so much. */
+function jump(plan: string): void {
+  const jumps = plan
+    .split(',')
+    .filter(Boolean)
+    .map((part) => part.split(':').map(Number));
+  if (jumps.length === 0) return;
+  const honest = Date.now;
+  Date.now = () => {
+    let off = 0;
+    for (const [after, by] of jumps) if (performance.now() >= after) off = by;
+    return honest() + off;
+  };
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { verifyChain } from '../store/index.ts';
+import { House } from './testing.ts';
+
+const ack = { t: 'ack' };
+const no = (code: string) => ({ t: 'reject', code });
+
+async function three(wish: ConstructorParameters<typeof House>[1] = {}) {
+  const house = new House(['open', 'open'], wish);
+  const [ann, bob] = await house.begun('ann', 'bob');
+  const eve = house.guest('eve');
+  await eve.watch(-1);
+  return { house, ann, bob, eve };
+}
+
+const texts = (chat: { text: string | null; phrase: string | null }[]) => chat.map((l) => l.text ?? l.phrase);
+
+describe('what is said', () => {
+  test('is heard by all, with who said it and from which seat', async () => {
+    const { ann, bob, eve } = await three();
+    expect(await bob.do({ do: 'chat', text: 'hello' })).toMatchObject(ack);
+    expect(await bob.do({ do: 'chat', phrase: 'good-luck' })).toMatchObject(ack);
+    for (const guest of [ann, bob, eve]) {
+      expect(guest.sight(guest.seat).chat).toMatchObject([
+        { id: 1, seat: 1, from: { account: 'bob' }, text: 'hello', phrase: null },
+        { id: 2, seat: 1, text: null, phrase: 'good-luck' },
+      ]);
+    }
+  });
+
+  test('must be something', async () => {
+    const { ann } = await three();
+    expect(await ann.do({ do: 'chat' })).toMatchObject(no('nothing-said'));
+  });
+
+  test('is said once, in the order it came', async () => {
+    const { house, ann, bob } = await three();
+    ann.say({ do: 'chat', text: 'one' }, 'one');
+    ann.say({ do: 'chat', text: 'one' }, 'one');
+    bob.say({ do: 'chat', text: 'two' });
+    ann.say({ do: 'chat', text: 'three' });
+    await house.quiet();
+    expect(texts(bob.sight().chat)).toEqual(['one', 'two', 'three']);
+    expect(ann.repliesTo('one')).toMatchObject([ack, ack]);
+  });
+
+  test('is there for who comes later, also at another process', async () => {
+    const { house, ann } = await three();
+    await ann.do({ do: 'chat', text: 'hello' });
+    house.reload();
+    const fox = house.guest('fox');
+    await fox.watch(-1);
+    expect(texts(fox.sight(-1).chat)).toEqual(['hello']);
+  });
+
+  test('is turned down when it can not be kept', async () => {
+    const { house, ann, bob } = await three();
+    house.saveChat = async () => {
+      throw new Error('no database');
+    };
+    expect(await ann.do({ do: 'chat', text: 'hello' })).toMatchObject(no('unavailable'));
+    expect(bob.sight().chat).toEqual([]);
+    expect(house.failures).toEqual([]);
+  });
+
+  test('can be deleted: the log names it by its number alone', async () => {
+    const { house, ann } = await three();
+    await ann.do({ do: 'chat', text: 'a secret' });
+    await ann.answer('more');
+    expect(JSON.stringify(house.log)).not.toContain('a secret');
+    house.chats[0] = { ...house.chats[0], text: '' };
+    verifyChain(house.log);
+  });
+
+  test('keeps the table open while it is on its way', async () => {
+    const { house, ann, bob, eve } = await three();
+    let keep = () => {};
+    house.saveChat = () => new Promise((resolve) => (keep = () => resolve({ id: 1, deaf: [] })));
+    ann.say({ do: 'chat', text: 'wait' });
+    await house.quiet();
+    for (const guest of [ann, bob, eve]) guest.cut();
+    expect(house.actor.idle).toBe(false);
+    keep();
+    await house.quiet();
+    expect(house.actor.idle).toBe(true);
+  });
+});
+
+describe('who may speak', () => {
+  test('not who may not look', async () => {
+    const { house } = await three({ spectators: { allowed: false, delay: 0 } });
+    expect(await house.guest('fox').do({ do: 'chat', text: 'psst' })).toMatchObject(no('no-table'));
+  });
+
+  test('who was let in by a key need not show it again', async () => {
+    const house = new House(['open', 'open'], { visibility: 'private' });
+    const fox = house.guest('fox');
+    expect(await fox.do({ do: 'chat', text: 'psst' })).toMatchObject(no('no-table'));
+    await fox.watch(-1, { key: 'key-to-it' });
+    expect(await fox.do({ do: 'chat', text: 'psst' })).toMatchObject(ack);
+  });
+
+  test('what spectators say during the match is not heard by those who play', async () => {
+    const { house, ann, bob, eve } = await three();
+    const before = ann.inbox.length;
+    expect(await eve.do({ do: 'chat', text: 'he has the coin' })).toMatchObject(ack);
+    expect(ann.inbox.length).toBe(before);
+    expect(texts(eve.sight(-1).chat)).toEqual(['he has the coin']);
+    await ann.answer('more');
+    house.reload();
+    await house.quiet();
+    for (const guest of [ann, bob]) expect(guest.sight().chat).toEqual([]);
+    expect(texts(eve.sight(-1).chat)).toEqual(['he has the coin']);
+    await ann.answer('end');
+    await eve.do({ do: 'chat', phrase: 'well-played' });
+    expect(texts(ann.sight().chat)).toEqual(['well-played']);
+  });
+});
+
+describe('muted people', () => {
+  test('are not heard by who muted them, and numbers stay dense for all', async () => {
+    const { house, ann, bob, eve } = await three();
+    house.deaf = { bob: ['ann', 'fox'] };
+    await bob.do({ do: 'chat', text: 'noise' });
+    await ann.do({ do: 'chat', text: 'signal' });
+    await ann.answer('more');
+    expect(texts(ann.sight().chat)).toEqual(['signal']);
+    expect(JSON.stringify(ann.inbox)).not.toContain('noise');
+    for (const guest of [bob, eve]) expect(texts(guest.sight(guest.seat).chat)).toEqual(['noise', 'signal']);
+  });
+
+  test('nor by a snapshot, nor after a cut, nor at another process', async () => {
+    const { house, ann, bob } = await three();
+    house.deaf = { bob: ['ann', 'foxy'] };
+    ann.cut();
+    await bob.do({ do: 'chat', text: 'noise' });
+    await ann.reconnect();
+    await ann.watch(0, { fresh: true });
+    house.reload();
+    await house.quiet();
+    const fox = house.guest('fox', { formerly: ['foxy'] });
+    await fox.watch(-1);
+    expect(JSON.stringify([ann.inbox, fox.inbox])).not.toContain('noise');
+    expect(ann.sight().seq).toBe(0);
+  });
+});

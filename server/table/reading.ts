@@ -1,0 +1,55 @@
+import type { Fact, Game } from '@kaiju/kernel';
+import { type Entry, hashOf, verifyChain } from '../store/entry.ts';
+import type { Body, Event } from './entries.ts';
+import type { Heard } from './gallery.ts';
+import { BrokenLog, readLog, TableState } from './state.ts';
+
+const RECENT_FACTS = 64;
+
+/** An event as a row of the log, after one with the hash `previous`. */
+export function entryOf(
+  table: string,
+  fence: number,
+  { n, at, wall, body }: Event,
+  previous: string,
+  command: string | null = null,
+): Entry {
+  const { kind, ...rest } = body;
+  const entry = { table, n, fence, at, wall, kind, body: JSON.stringify(rest), command };
+  return { ...entry, hash: hashOf(previous, entry) };
+}
+
+export function eventOf({ n, at, wall, kind, body }: Entry): Event {
+  return { n, at, wall, body: { kind, ...JSON.parse(body) } as Body };
+}
+
+/** Does something in these entries take back what was before the checkpoint at `n`? Then the whole log is needed. */
+export function reachesBehind(entries: readonly Entry[], n: number): boolean {
+  return entries.some(({ kind, body }) => kind === 'undone' && JSON.parse(body).to < n);
+}
+
+/** A table as its log says, with the latest facts; `checkpoint` is the state after the first of the entries. */
+export function replay(
+  game: Game,
+  entries: readonly Entry[],
+  checkpoint: string | null,
+): { state: TableState; heard: Heard[] } {
+  const heard: Heard[] = [];
+  const hear = ({ learned }: TableState, fact: Fact) => {
+    heard.push({ fact, learned: learned.slice() });
+    if (heard.length > 2 * RECENT_FACTS) heard.splice(0, RECENT_FACTS);
+  };
+  const [first, ...rest] = entries;
+  try {
+    if (checkpoint === null) {
+      verifyChain(entries);
+      return { state: readLog(game, entries.map(eventOf), null, hear), heard };
+    }
+    // What follows a checkpoint hangs on its entry's hash.
+    verifyChain(rest, first);
+    const from = TableState.loaded(game, checkpoint);
+    return { state: readLog(game, rest.map(eventOf), from, hear), heard };
+  } catch (error) {
+    throw new BrokenLog((error as Error).message);
+  }
+}
