@@ -18,7 +18,6 @@ beforeAll(async () => {
   server = await serve({
     database: scratch.url,
     origins: ['https://play.example'],
-    evaluating: ['/assets/worker'],
     sockets: { person: 3, address: 1000 },
     requestPatience: 300,
   });
@@ -108,7 +107,7 @@ describe('headers', () => {
     expect(page).toContain("worker-src 'self' blob:");
     expect(page).toContain("frame-ancestors 'none'");
     expect(page).not.toContain('unsafe');
-    expect(await policy('/assets/worker-abc.js')).toContain("script-src 'self' 'unsafe-eval'");
+    expect(await policy('/workers/-abc.js')).toContain("script-src 'self' 'unsafe-eval'");
     expect(await policy('/assets/page-abc.js')).toBe(page);
     const { headers } = await ann.get('/no-such-page');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -29,6 +29,7 @@ import {
   TablePath,
   TicketReply,
 } from './protocol/index.ts';
+import { site } from './site.ts';
 import type { TableMessage } from './sockets.ts';
 import { Connection } from './sockets.ts';
 import { type Database, secret } from './store/index.ts';
@@ -70,11 +71,13 @@ export interface AppOptions extends Welcome {
   /** How long a request may take to come in, in milliseconds. */
   patience?: number;
   logger?: boolean | LogOptions;
+  /** Where the page was built; without it, this is a server without one. */
+  site?: string;
 }
 
 /** What requests cost their sender; those that are not named cost 1. Passwords, the past and newcomers cost most. */
 const COSTS: Record<string, number> = {
-  ...{ 'GET /health': 0, 'GET /api/tables/:table': 4, 'POST /api/ticket': 2, 'GET /socket': 2 },
+  ...{ 'GET /health': 0, 'GET /*': 0, 'GET /api/tables/:table': 4, 'POST /api/ticket': 2, 'GET /socket': 2 },
   ...{ 'POST /api/tables': 20, 'GET /api/tables/:table/record': 20, 'GET /api/me/data': 20 },
   ...{
     'POST /api/login': 20,
@@ -340,6 +343,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     drain: () => options.drain?.(),
   });
   app.get('/api/schema.json', async () => describe(routes));
+  if (options.site !== undefined) await app.register(site, { folder: options.site });
 
   return app;
 }

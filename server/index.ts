@@ -9,6 +9,7 @@ import { adminTokenOf } from './ops/admin.ts';
 import { hostSettings } from './ops/environment.ts';
 import type { LogOptions } from './ops/logs.ts';
 import { Metrics } from './ops/metrics.ts';
+import { WORKERS } from './site.ts';
 import { Lease, LeaseLost, Log, migrate, openDatabase, secret } from './store/index.ts';
 import { Rejected } from './table/decide.ts';
 import { Tables } from './tables.ts';
@@ -32,8 +33,8 @@ export interface ServeOptions {
   budget?: BudgetRules;
   /** Open sockets at once: of one person, and of all who share an address. */
   sockets?: { person: number; address: number };
-  /** Beginnings of paths whose scripts may generate code: where the page's worker is. */
-  evaluating?: readonly string[];
+  /** Where the page was built; without it, this is a server without one. */
+  site?: string;
   /** How long a request may take to come in, in milliseconds. */
   requestPatience?: number;
   /** The proxies in front, by address: their word is taken for where a request came from. */
@@ -108,7 +109,8 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
     games,
     metrics,
     origins: options.origins ?? settings.origins,
-    evaluating: options.evaluating,
+    evaluating: [WORKERS],
+    site: options.site,
     proxies: options.proxies ?? settings.proxies,
     patience: options.requestPatience,
     budget: options.budget ?? settings.budget,

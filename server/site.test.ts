@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from './site.ts';
+import { site, WORKERS } from './site.ts';
+import { guardPages } from './trust/headers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiju-site-'));
 let app: FastifyInstance;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'workers', 'rules-3c4d.js'), 'rules');
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   app = fastify();
+  await guardPages(app, { evaluating: [WORKERS] });
   app.get('/api/games', async () => []);
   await app.register(site, { folder });
 });

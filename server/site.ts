@@ -8,29 +8,13 @@ export interface SiteOptions {
   folder: string;
 }
 
+/** Where the page's workers are: rules make their state's code when they are loaded, and only here they may. */
+export const WORKERS = '/workers/';
 /** Files whose names change with what is in them. */
 const HASHED = /^\/(assets|workers)\//;
-/** Rules make their state's code when they are loaded; only the files in this folder may. */
-const RULES = /^\/workers\//;
 /** What is the server's own: an unknown address there is no page. */
 const OURS = /^\/(api|socket|health|ready|metrics|admin)(\/|$)/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-
-/** What a page from here may do: nothing from elsewhere, no script or style in the text of the page. */
-export function policy(mayMakeCode: boolean): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self'${mayMakeCode ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
 
 /** The page and its files. Every address that is no file and not the server's own is the page's to show. */
 export async function site(app: FastifyInstance, { folder }: SiteOptions): Promise<void> {
@@ -44,7 +28,6 @@ export async function site(app: FastifyInstance, { folder }: SiteOptions): Promi
 
   const send = (reply: FastifyReply, path: string) => {
     reply.header('cache-control', HASHED.test(path) ? FOR_EVER : 'no-cache');
-    reply.header('content-security-policy', policy(RULES.test(path)));
     return reply.sendFile(path);
   };
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {

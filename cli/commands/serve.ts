@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type Server, serve, serveMany } from '@kaiju/server';
 import { command } from '../command.ts';
 import { whole } from '../flags.ts';
@@ -10,6 +13,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Nobody waits longer than this for a server to stop. */
 const LONGEST_CLOSING = 10_000;
 
+/** Where `npm start` builds the page. */
+const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
 export default command({
   flags: {
     port: { type: 'string' },
@@ -17,12 +23,15 @@ export default command({
     data: { type: 'string' },
     processes: { type: 'string' },
     link: { type: 'string' },
+    open: { type: 'boolean' },
   },
   words: { min: 0, max: 0 },
   async run({ flags, say }) {
     const { host, data, link } = flags;
     const port = whole(flags.port, 'port', 0, PORTS, 8080);
     const processes = whole(flags.processes, 'processes', 1, PROCESSES, 1);
+    const logger = { level: process.env.KAIJU_LOG ?? 'warn' };
+    const site = existsSync(`${PAGE}/index.html`) ? PAGE : undefined;
     // Before anything runs that would have to be closed.
     const stop = new AbortController();
     for (const name of SIGNALS)
@@ -31,8 +40,11 @@ export default command({
     let server: Server;
     try {
       server = await (processes === 1
-        ? serve({ port, host, data, link, drain: () => stop.abort() })
-        : serveMany({ ...{ port, host, data, link, processes }, lost: (how) => mourn(how, say) }));
+        ? serve({ port, host, data, link, logger, site, drain: () => stop.abort() })
+        : serveMany({
+            ...{ port, host, data, link, logger, site, processes },
+            lost: (how) => mourn(how, say),
+          }));
     } catch (error) {
       console.error(`kaiju: ${say('notServing', { why: (error as Error).message })}`);
       return 1;
@@ -40,7 +52,9 @@ export default command({
     const { url, data: folder } = server;
     console.log(processes === 1 ? say('serving', { url }) : say('servingMany', { url, n: processes }));
     console.log(folder === null ? say('dataElsewhere') : say('dataIn', { folder }));
+    if (site === undefined) console.log(say('noPage'));
     console.log(say('howToStop'));
+    if (flags.open && site !== undefined) openBrowser(url);
     await told;
     console.log(say('handingOver'));
     setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
@@ -49,6 +63,16 @@ export default command({
     return 0;
   },
 });
+
+/** Where there is no browser to open, the address was printed. */
+function openBrowser(url: string): void {
+  const { platform } = process;
+  const [program, ...args] =
+    platform === 'win32' ? ['cmd', '/c', 'start', ''] : [platform === 'darwin' ? 'open' : 'xdg-open'];
+  spawn(program, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}
 
 function mourn({ pid, why, wait }: { pid: number; why: string; wait: number }, say: Say): void {
   console.error(`kaiju: ${say('processLost', { pid, why, seconds: wait / 1000 })}`);

@@ -141,8 +141,8 @@ export const help = {
       },
       data: {
         value: 'folder',
-        zh: '数据放在哪个文件夹（默认 KAIJU_DATA，再默认 ~/.kaiju/data）；设了 DATABASE_URL 而没给 --data 时用那个 PostgreSQL',
-        en: 'the folder for its data (default: KAIJU_DATA, then ~/.kaiju/data); with DATABASE_URL and without --data, that PostgreSQL is used',
+        zh: '数据放在哪个文件夹（默认 KAIJU_DATA，再默认 ~/.kaiju/data，root 则是 /var/lib/kaiju）；设了 DATABASE_URL 而没给 --data 时用那个 PostgreSQL',
+        en: 'the folder for its data (default: KAIJU_DATA, then ~/.kaiju/data, for root /var/lib/kaiju); with DATABASE_URL and without --data, that PostgreSQL is used',
       },
       processes: {
         value: 'n',
@@ -154,6 +154,7 @@ export const help = {
         zh: '几台机器共用一个数据库时：别的机器找得到本机的内网地址',
         en: 'when several machines share a database: the private address where the others reach this one',
       },
+      open: { value: '', zh: '起来之后打开浏览器', en: 'open the browser when it runs' },
     },
     examples: [
       {

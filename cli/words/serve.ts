@@ -8,6 +8,10 @@ export const serve = {
     zh: '数据在 DATABASE_URL 所指的 PostgreSQL',
     en: 'Its data is in the PostgreSQL of DATABASE_URL',
   },
+  noPage: {
+    zh: '没有网页：先运行一次 npm start，它会把网页建好',
+    en: 'There is no page to show: npm start builds it',
+  },
   howToStop: { zh: '按 Ctrl-C 停下', en: 'Ctrl-C stops it' },
   notServing: { zh: '服务器没能起来：{why}', en: 'the server did not start: {why}' },
   processLost: {

@@ -41,12 +41,18 @@ export class Company {
   private readonly options: Record<string, Json>;
   private readonly guests: Guest[];
   private playing: Seat[] = [];
+  /** Resolves when the first match has begun. */
+  readonly begun: Promise<void>;
+  private begin: () => void = () => {};
 
   constructor(weather: Weather, name: string, game: Game, seats: number, options: Record<string, Json> = {}) {
     this.weather = weather;
     this.game = game;
     this.options = options;
     this.guests = Array.from({ length: seats }, (_, i) => new Guest(weather, `${name}, guest ${i}`));
+    this.begun = new Promise((resolve) => {
+      this.begin = resolve;
+    });
   }
 
   async play(): Promise<void> {
@@ -88,6 +94,7 @@ export class Company {
     const seats = guests.map((guest, seat) => new Seat(weather, guest, game, this.options, room, seat));
     this.playing = seats;
     await insist(seats[0].stream, { do: 'start' }, 'not-open');
+    this.begin();
     const over = await Promise.all(seats.map((seat) => seat.over));
     await Promise.all(seats.map((seat) => seat.hearAll()));
     for (const seat of seats) seat.stream.close();
@@ -113,7 +120,7 @@ class Guest {
       base: 'http://house',
       fetch: this.wire.fetch,
       WebSocket: this.wire.WebSocket,
-      patience: { ping: 1000, answer: 1000, first: 40, most: 400 },
+      patience: { ping: 500, answer: 2000, first: 40, most: 400 },
       random: () => below(this.rng, 1000) / 1000,
     });
   }

@@ -51,6 +51,8 @@ const LONGEST_RESUME = 5000;
 /** A table where nothing is acknowledged for so long, though nothing is wrong, stands still. */
 const PATIENCE = 30_000;
 const WEIGH_EVERY = 2000;
+/** The longest that the next company waits for one that is about to begin. */
+const ARRIVAL = 500;
 const MEGABYTE = 1024 * 1024;
 /** How much a process may weigh more than when it was first weighed: the tables at hand differ from time to time. */
 const SLACK = { factor: 1.5, bytes: 24 * MEGABYTE };
@@ -85,7 +87,7 @@ class Storm {
   private readonly options: StormOptions;
   private readonly rng: Rng;
   private readonly ledger: Ledger;
-  private companies: Company[] = [];
+  private readonly companies: Company[] = [];
   private readonly violations: string[] = [];
   private readonly matches: Played[] = [];
   private readonly playing = new Map<string, number>();
@@ -107,7 +109,7 @@ class Storm {
     this.ledger = new Ledger((table) => this.moved(table));
   }
 
-  private gather(): Company[] {
+  private *gather(): Generator<Company> {
     const { options } = this;
     const storm = this;
     const weather: Weather = {
@@ -122,10 +124,10 @@ class Storm {
       ended: (match) => this.ended(match),
       wrong: (what) => this.violations.push(what),
     };
-    return Array.from({ length: options.tables }, (_, i) => {
+    for (let i = 0; i < options.tables; i++) {
       const [game, seats] = TABLES[i % TABLES.length];
-      return new Company(weather, `company ${i}`, game, seats, i % 4 === 3 ? DEALT : {});
-    });
+      yield new Company(weather, `company ${i}`, game, seats, i % 4 === 3 ? DEALT : {});
+    }
   }
 
   async run(): Promise<Report> {
@@ -133,12 +135,15 @@ class Storm {
     const begun = performance.now();
     for (let i = 0; i < options.processes; i++) await house.start(this.clock());
     this.database = await openDatabase(house.database.url);
-    this.companies = this.gather();
-    const players = this.companies.map((company) => company.play());
-    // Whoever fails to play is a violation, not the end of the storm.
-    const all = Promise.all(
-      players.map((playing) => playing.catch((e: Error) => this.violations.push(e.message))),
-    );
+    const players: Promise<unknown>[] = [];
+    for (const company of this.gather()) {
+      this.companies.push(company);
+      // Whoever fails to play is a violation, not the end of the storm.
+      players.push(company.play().catch((error: Error) => this.violations.push(error.message)));
+      // One after the other, as people come.
+      await within(ARRIVAL, company.begun);
+    }
+    const all = Promise.all(players);
     const disasters = [...options.disasters].sort((a, b) => a.after - b.after);
     for (const { after, kind } of disasters) {
       if (!(await this.until(() => this.ledger.counts.moves >= after))) break;

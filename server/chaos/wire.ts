@@ -20,6 +20,8 @@ export const gentle: Roughness = { twice: 0, swapped: 0, cut: 0, haunted: 0 };
 const HELD = 30;
 const HAUNTING = 400;
 const REMEMBERED = 5;
+/** Milliseconds before a request is given up: the process it went to may stand still. */
+const PATIENCE = 10_000;
 
 /** One guest's way to the house: a cookie, and whichever process it talks to at the moment. */
 export class Wire {
@@ -76,7 +78,7 @@ export class Wire {
     if (path === '/api/ticket' || this.host === '') this.host = this.door();
     const headers = new Headers(init?.headers);
     if (this.cookie !== '') headers.set('cookie', this.cookie);
-    const signal = init?.signal ?? AbortSignal.timeout(3000);
+    const signal = init?.signal ?? AbortSignal.timeout(PATIENCE);
     const reply = await fetch(this.host + path, { ...init, headers, signal }).catch((error: Error) => {
       this.host = '';
       throw error;

@@ -14,7 +14,7 @@ const POLICY = {
   'script-src': "'self'",
   'worker-src': "'self' blob:",
   'connect-src': "'self' ws: wss:",
-  'img-src': "'self' data:",
+  'img-src': "'self' data: blob:",
   'style-src': "'self'",
   'font-src': "'self'",
   'media-src': "'self'",

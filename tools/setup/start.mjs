@@ -9,7 +9,14 @@ buildSite();
 const { spawn } = await import('node:child_process');
 const given = process.argv.slice(2);
 const open = process.stdout.isTTY && !process.env.CI && !given.includes('--no-open') ? ['--open'] : [];
-const args = ['--import', 'tsx', 'cli/kaiju.ts', 'serve', ...open, ...given.filter((arg) => arg !== '--no-open')];
+const args = [
+  '--import',
+  'tsx',
+  'cli/kaiju.ts',
+  'serve',
+  ...open,
+  ...given.filter((arg) => arg !== '--no-open'),
+];
 const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
 // Ctrl-C reaches the server itself, which hands over its tables and says goodbye; we only wait for it.
 process.on('SIGINT', () => {});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// Not by mkdtemp: as root, PostgreSQL runs as somebody else, who must be able to enter.
+const folder = join(tmpdir(), `kaiju-serve-${process.pid}`);
+const TOKEN = 'a token for this test only, and long enough';
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  const left = databaseRuns();
+  if (left !== null) process.kill(left, 'SIGINT');
+  await vi.waitFor(() => expect(databaseRuns()).toBeNull(), { timeout: 15_000, interval: 200 });
+  rmSync(folder, { recursive: true });
+});
+
+/** The process number of the database in the folder, if there is one. */
+function databaseRuns(): number | null {
+  const file = join(folder, 'postgres', 'data', 'postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+}
+
+/** The real command. What it prints can be waited for. */
+function kaiju(args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/kaiju.ts', 'serve', ...args], {
+    cwd: root,
+    env: { ...process.env, LC_ALL: 'C', DATABASE_URL: '', KAIJU_ADMIN_TOKEN: TOKEN },
+  });
+  running.add(child);
+  let out = '';
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const prints = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(out);
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      ended.then(() => reject(new Error(`it ended before it printed ${pattern}:\n${out}`)));
+      look();
+    });
+  const listen = (part: Buffer) => {
+    out += part;
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  return { child, prints, ended, out: () => out };
+}
+
+/** The process numbers of all who live, by their figures. */
+async function processesAt(url: string): Promise<Set<number>> {
+  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const page = await reply.text();
+  return new Set(Array.from(page.matchAll(/process="[^"]*\/(\d+)"/g), ([, pid]) => Number(pid)));
+}
+
+test('one process with a database of its own: says where both are, answers, and ends when told to', async () => {
+  const { child, prints, ended, out } = kaiju(['--port', '0', '--data', folder]);
+  const [, url] = await prints(/The server is at (http:\S+)/);
+  await prints(/Ctrl-C/);
+  expect(out()).toContain(`Its data is in ${folder}`);
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(out()).toContain('Stopped');
+  // Nobody needs the database any more.
+  expect(databaseRuns()).toBeNull();
+}, 120_000);
+
+test('several processes on one port: one that dies is replaced; told twice to end, it ends at once', async () => {
+  const many = kaiju(['--port', '0', '--data', folder, '--processes', '2', '--lang', 'zh']);
+  const [, url] = await many.prints(/服务器在 (http:\S+)，2 个进程/);
+  const pids = await processesAt(url);
+  expect(pids.size).toBe(2);
+  const [first] = pids;
+  process.kill(first, 'SIGKILL');
+  await many.prints(new RegExp(`进程 ${first} 没了（SIGKILL）`));
+  const replaced = async () => {
+    const now = await processesAt(url);
+    expect(now.size).toBe(2);
+    expect(now.has(first)).toBe(false);
+  };
+  await vi.waitFor(replaced, { timeout: 60_000, interval: 500 });
+  many.child.kill('SIGINT');
+  await many.prints(/正在收尾/);
+  many.child.kill('SIGINT');
+  expect(await many.ended).not.toBeNull();
+}, 120_000);
+
+test('a port that is taken: exit 1, and why', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  for (const processes of ['1', '2']) {
+    const { ended, out } = kaiju(['--port', `${port}`, '--data', folder, '--processes', processes]);
+    expect(await ended).toBe(1);
+    expect(out()).toMatch(/the server did not start: .*EADDRINUSE/);
+  }
+  other.close();
+}, 120_000);
