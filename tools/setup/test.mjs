@@ -2,6 +2,7 @@
 import './node-version.mjs';
 
 const { install, npm, root } = await import('./install.mjs');
+const { ensureChromium } = await import('./chromium.mjs');
 const { existsSync, readFileSync, rmSync } = await import('node:fs');
 const { join } = await import('node:path');
 
@@ -21,6 +22,7 @@ const stages = [
     count: countUnitTests,
   },
   { script: 'laws', title: 'Laws of every game', args: ['--all', '--games', '200', '--decisions', '4000'] },
+  { script: 'browser', title: 'The page in a real browser', when: hasChromium, args: [] },
 ];
 
 install();
@@ -28,8 +30,14 @@ rmSync(unitReport, { force: true });
 let passed = 0;
 let failed = 0;
 const summary = [];
-for (const { script, title, args = [], count = countStage } of stages) {
+let skipped = 0;
+for (const { script, title, args = [], count = countStage, when = () => true } of stages) {
   console.log(`\n── ${title} ${'─'.repeat(72 - title.length)}`);
+  if (!when()) {
+    skipped++;
+    summary.push(`– ${title.padEnd(28)} skipped`);
+    continue;
+  }
   const began = performance.now();
   const good = npm(['run', '--silent', script, '--', ...args]) === 0;
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -40,8 +48,21 @@ for (const { script, title, args = [], count = countStage } of stages) {
   const tests = count === countStage ? '' : `  ${counted.passed} of ${counted.passed + counted.failed} tests`;
   summary.push(`${good ? '✓' : '✗'} ${title.padEnd(28)}${seconds.padStart(8)}${tests}`);
 }
-console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
+const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+console.log(`\n${summary.join('\n')}\n\n${total}`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+/** Where it can't be had, that is said, and everything else still counts. */
+function hasChromium() {
+  const found = ensureChromium();
+  if (found !== null) process.env.KAIJU_CHROMIUM = found;
+  else
+    console.log(
+      'There is no Chromium here and it could not be installed, so the page is not tested in a browser.\n' +
+        'Install Chromium or Chrome (on Debian: sudo apt-get install chromium), or say where it is in KAIJU_CHROMIUM.',
+    );
+  return found !== null;
+}
 
 function countStage(good) {
   return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
