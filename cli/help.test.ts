@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import admin from './commands/admin.ts';
 import agent from './commands/agent.ts';
 import arena from './commands/arena.ts';
 import bench from './commands/bench.ts';
@@ -17,6 +18,7 @@ import { width } from './terminal/text.ts';
 import { type CommandName, groups, help } from './words/help.ts';
 
 const commands = {
+  admin,
   agent,
   arena,
   bench,

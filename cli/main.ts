@@ -10,6 +10,7 @@ const commands: Record<CommandName, () => Promise<{ default: Command }>> = {
   replay: () => import('./commands/replay.ts'),
   games: () => import('./commands/games.ts'),
   serve: () => import('./commands/serve.ts'),
+  admin: () => import('./commands/admin.ts'),
   verify: () => import('./commands/verify.ts'),
   scene: () => import('./commands/scene.ts'),
   clauses: () => import('./commands/clauses.ts'),

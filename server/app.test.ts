@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp, type Standing } from './app.ts';
 import { type Server, serve } from './index.ts';
 import { Guest } from './ops/testing.ts';
 import { type Database, openDatabase, type Scratch, startScratch } from './store/index.ts';
+import type { Tables } from './tables.ts';
 
 // Others may be using the machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -303,6 +305,55 @@ describe('health', () => {
     expect((await ann.get('/health')).body).toEqual({ ok: true });
     const { status, body } = await ann.get('/ready');
     expect([status, body]).toEqual([200, { ready: true, missing: [] }]);
+  });
+
+  const sound: Standing = { process: 'p', storing: true, draining: false };
+  const lost = () => Promise.reject(new Error('no connection'));
+  const silent = () => new Promise<never>(() => {});
+  test.each<[string, Partial<Standing>, Database['query'] | null, string[]]>([
+    ['nothing', {}, null, []],
+    ['its lease', { process: null }, null, ['lease']],
+    ['a connection to write by', { storing: false }, null, ['log']],
+    ['time, as it is closing', { draining: true }, null, ['time']],
+    ['a database', {}, lost, ['database']],
+    ['a database that answers', {}, silent, ['database']],
+    [
+      'everything',
+      { process: null, storing: false, draining: true },
+      lost,
+      ['database', 'log', 'lease', 'time'],
+    ],
+  ])('readiness of a process that lacks %s', async (_, lacking, query, missing) => {
+    let now = database.query;
+    const app = await buildApp({
+      database: { ...database, query: (sql, values) => now(sql, values) },
+      tables: { *inspect() {} } as Partial<Tables> as Tables,
+      games: [],
+      standing: () => ({ ...sound, ...lacking }),
+      adminToken: 'a token for this test only',
+      patience: 100,
+    });
+    now = query ?? now;
+    const ready = missing.length === 0;
+    const reply = await app.inject('/ready');
+    expect([reply.statusCode, reply.json()]).toEqual([ready ? 200 : 503, { ready, missing }]);
+    await app.close();
+  });
+});
+
+describe('what is over', () => {
+  test('is swept away when a process starts', async () => {
+    await database.query(
+      `insert into accounts (id, guest, seen, created) values ('longgone1111', true, 1, 1)`,
+    );
+    await database.query(`insert into tickets (id, account, until) values ('never used', 'longgone1111', 1)`);
+    const another = await serve({ database: scratch.url });
+    const left = async () =>
+      database.query(
+        `select id from accounts where id = 'longgone1111' union select id from tickets where id = 'never used'`,
+      );
+    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+    await another.close();
   });
 });
 

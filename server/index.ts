@@ -9,14 +9,19 @@ import { adminTokenOf } from './ops/admin.ts';
 import { hostSettings } from './ops/environment.ts';
 import type { LogOptions } from './ops/logs.ts';
 import { Metrics } from './ops/metrics.ts';
-import { WORKERS } from './site.ts';
+import { sweepNowAndThen } from './ops/sweep.ts';
+import { WORKERS, wantPage } from './site.ts';
 import { Lease, LeaseLost, Log, migrate, openDatabase, secret } from './store/index.ts';
 import { Rejected } from './table/decide.ts';
 import { Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
 import type { BudgetRules } from './trust/budget.ts';
 
+export type { AdminReportsReply } from './accounts/schemas.ts';
 export { type CrewOptions, serveMany } from './cluster/crew.ts';
+export { dataFolder } from './cluster/home.ts';
+export type { AdminProcessesReply, AdminTableReply, AdminTablesReply, AuditReply } from './ops/admin.ts';
+export { Log } from './store/index.ts';
 
 export interface ServeOptions {
   /** A PostgreSQL to keep everything in; usually DATABASE_URL. */
@@ -65,7 +70,9 @@ const GRACE = { sockets: 1000, requests: 2000, tables: 5000 };
 /** One process of the server. Any number of them may share a database. */
 export async function serve(options: ServeOptions = {}): Promise<Server> {
   const { host = LOOPBACK, port = 0, games = allGames } = options;
+  // What can be found wrong before anything runs that would have to be closed.
   const settings = hostSettings();
+  if (options.site !== undefined) wantPage(options.site);
   const home = await openHome(options);
   const database = await openDatabase(home.database);
   await migrate(database);
@@ -137,9 +144,11 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
     }
   };
   let tidy: NodeJS.Timeout | undefined;
+  let endSweeping = (): void => {};
   const handOver = async (): Promise<void> => {
     closing = true;
     clearInterval(tidy);
+    endSweeping();
     // First the visitors: what they were not told is done, they say again wherever they come to next.
     await within(GRACE.sockets, sendAway(app.websocketServer.clients));
     await within(GRACE.requests, app.close());
@@ -164,6 +173,7 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
       if (lease !== null)
         tables.tidy().catch((error: Error) => app.log.warn({ error: error.message }, 'not tidied'));
     }, TIDY_EVERY);
+    endSweeping = sweepNowAndThen(database, ({ message }) => app.log.warn({ error: message }, 'not swept'));
     return { url, port: Number(new URL(url).port), data: home.folder, close };
   } catch (error) {
     await close();

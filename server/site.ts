@@ -16,11 +16,16 @@ const HASHED = /^\/(assets|workers)\//;
 const OURS = /^\/(api|socket|health|ready|metrics|admin)(\/|$)/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The page and its files. Every address that is no file and not the server's own is the page's to show. */
-export async function site(app: FastifyInstance, { folder }: SiteOptions): Promise<void> {
+/** Says so if there is no page in a folder. */
+export function wantPage(folder: string): void {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no index.html; build the page first: npx vite build web`);
   }
+}
+
+/** The page and its files. Every address that is no file and not the server's own is the page's to show. */
+export async function site(app: FastifyInstance, { folder }: SiteOptions): Promise<void> {
+  wantPage(folder);
   const known = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.split(sep).join('/')}`),
   );

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
@@ -11,6 +11,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 // Not by mkdtemp: as root, PostgreSQL runs as somebody else, who must be able to enter.
 const folder = join(tmpdir(), `kaiju-serve-${process.pid}`);
 const TOKEN = 'a token for this test only, and long enough';
+/** A page made up for this test, and programs that pass for the one that opens a browser. */
+const props = mkdtempSync(join(tmpdir(), 'kaiju-serve-props-'));
+const [site, programs, opened] = ['site', 'programs', 'opened'].map((name) => join(props, name));
+const PAGE = '<title>a page made up</title>';
+mkdirSync(site);
+mkdirSync(programs);
+writeFileSync(join(site, 'index.html'), PAGE);
+for (const name of ['xdg-open', 'open'])
+  writeFileSync(join(programs, name), `#!/bin/sh\necho "$1" >> '${opened}'\n`, { mode: 0o755 });
 const running = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -20,6 +29,7 @@ afterAll(async () => {
   if (left !== null) process.kill(left, 'SIGINT');
   await vi.waitFor(() => expect(databaseRuns()).toBeNull(), { timeout: 15_000, interval: 200 });
   rmSync(folder, { recursive: true });
+  rmSync(props, { recursive: true });
 });
 
 /** The process number of the database in the folder, if there is one. */
@@ -29,10 +39,14 @@ function databaseRuns(): number | null {
 }
 
 /** The real command. What it prints can be waited for. */
-function kaiju(args: string[]) {
+function kaiju(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const PATH = `${programs}${delimiter}${process.env.PATH}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'cli/kaiju.ts', 'serve', ...args], {
     cwd: root,
-    env: { ...process.env, LC_ALL: 'C', DATABASE_URL: '', KAIJU_ADMIN_TOKEN: TOKEN },
+    env: {
+      ...{ ...process.env, PATH, LC_ALL: 'C', DATABASE_URL: '', KAIJU_ADMIN_TOKEN: TOKEN, KAIJU_SITE: site },
+      ...env,
+    },
   });
   running.add(child);
   let out = '';
@@ -59,6 +73,10 @@ function kaiju(args: string[]) {
   return { child, prints, ended, out: () => out };
 }
 
+async function pageAt(url: string): Promise<string> {
+  return (await fetch(`${url}/games/any`)).text();
+}
+
 /** The process numbers of all who live, by their figures. */
 async function processesAt(url: string): Promise<Set<number>> {
   const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -67,11 +85,14 @@ async function processesAt(url: string): Promise<Set<number>> {
 }
 
 test('one process with a database of its own: says where both are, answers, and ends when told to', async () => {
-  const { child, prints, ended, out } = kaiju(['--port', '0', '--data', folder]);
+  const { child, prints, ended, out } = kaiju(['--port', '0', '--data', folder, '--open']);
   const [, url] = await prints(/The server is at (http:\S+)/);
   await prints(/Ctrl-C/);
   expect(out()).toContain(`Its data is in ${folder}`);
   expect((await fetch(`${url}/ready`)).status).toBe(200);
+  expect(await pageAt(url)).toBe(PAGE);
+  expect(out()).not.toContain('no page');
+  await vi.waitFor(() => expect(readFileSync(opened, 'utf8')).toBe(`${url}\n`), { timeout: 15_000 });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(out()).toContain('Stopped');
@@ -79,9 +100,17 @@ test('one process with a database of its own: says where both are, answers, and 
   expect(databaseRuns()).toBeNull();
 }, 120_000);
 
+test('a folder without a page: exit 1, and which', async () => {
+  const { ended, out } = kaiju(['--port', '0', '--data', folder], { KAIJU_SITE: programs });
+  expect(await ended).toBe(1);
+  expect(out()).toContain('the server did not start: ');
+  expect(out()).toContain(programs);
+}, 120_000);
+
 test('several processes on one port: one that dies is replaced; told twice to end, it ends at once', async () => {
   const many = kaiju(['--port', '0', '--data', folder, '--processes', '2', '--lang', 'zh']);
   const [, url] = await many.prints(/服务器在 (http:\S+)，2 个进程/);
+  expect(await pageAt(url)).toBe(PAGE);
   const pids = await processesAt(url);
   expect(pids.size).toBe(2);
   const [first] = pids;
@@ -97,6 +126,8 @@ test('several processes on one port: one that dies is replaced; told twice to en
   await many.prints(/正在收尾/);
   many.child.kill('SIGINT');
   expect(await many.ended).not.toBeNull();
+  // Nobody asked for the browser.
+  expect(readFileSync(opened, 'utf8')).not.toContain(url);
 }, 120_000);
 
 test('a port that is taken: exit 1, and why', async () => {

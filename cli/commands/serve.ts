@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Server, serve, serveMany } from '@kaiju/server';
 import { command } from '../command.ts';
@@ -31,7 +32,7 @@ export default command({
     const port = whole(flags.port, 'port', 0, PORTS, 8080);
     const processes = whole(flags.processes, 'processes', 1, PROCESSES, 1);
     const logger = { level: process.env.KAIJU_LOG ?? 'warn' };
-    const site = existsSync(`${PAGE}/index.html`) ? PAGE : undefined;
+    const site = pageFolder();
     // Before anything runs that would have to be closed.
     const stop = new AbortController();
     for (const name of SIGNALS)
@@ -63,6 +64,12 @@ export default command({
     return 0;
   },
 });
+
+/** The page the host wants shown, else the one that was built here, if it was. */
+function pageFolder({ KAIJU_SITE: wanted } = process.env): string | undefined {
+  if (wanted) return resolve(wanted);
+  return existsSync(join(PAGE, 'index.html')) ? PAGE : undefined;
+}
 
 /** Where there is no browser to open, the address was printed. */
 function openBrowser(url: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clip, pad, width, wrap } from './text.ts';
+import { clip, columned, pad, visible, width, wrap } from './text.ts';
 
 describe('width', () => {
   test('a Chinese character takes two columns, a combining mark none', () => {
@@ -12,6 +12,23 @@ describe('width', () => {
     expect(clip('铜钱铜钱', 5)).toBe('铜钱…');
     expect(clip('铜钱', 4)).toBe('铜钱');
     expect(clip('coins', 0)).toBe('');
+  });
+});
+
+describe('columns', () => {
+  test('each is as wide as its widest cell, and nothing trails', () => {
+    expect(
+      columned([
+        ['id', '铜钱', ''],
+        ['1', 'x', 'y'],
+        ['22222', '', ''],
+      ]),
+    ).toEqual(['id     铜钱', '1      x     y', '22222']);
+  });
+
+  test('what a terminal would obey is not passed on', () => {
+    expect(visible('a\u001b[2Jb\r\nc\u009bd\u202ee\u2028铜')).toBe('a [2Jb c d e 铜');
+    expect(columned([['a\nb', 'c']])).toEqual(['a b  c']);
   });
 });
 

@@ -10,6 +10,23 @@ export function pad(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - width(text)));
 }
 
+/** Rows with their cells below each other. What strangers wrote may stand in them: it is made visible. */
+export function columned(rows: readonly string[][]): string[] {
+  const cells = rows.map((row) => row.map(visible));
+  const widths = cells[0].map((_, i) => Math.max(...cells.map((row) => width(row[i]))));
+  return cells.map((row) =>
+    row
+      .map((cell, i) => pad(cell, widths[i]))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The text without what a terminal would obey instead of showing it, on one line. */
+export function visible(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
 /** The text within so many columns; what doesn't fit is replaced by an ellipsis. */
 export function clip(text: string, columns: number): string {
   if (width(text) <= columns) return text;

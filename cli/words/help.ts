@@ -174,6 +174,71 @@ export const help = {
       },
     ],
   },
+  admin: {
+    what: {
+      zh: '看管一个运行中的服务器：桌子、进程、举报、审计',
+      en: 'look after a server that runs: its tables, processes, reports and audit',
+    },
+    takes: 'tables|table|close|processes|drain|reports|audit [id]',
+    flags: {
+      url: {
+        value: 'address',
+        zh: '服务器在哪里（默认 http://127.0.0.1:8080）',
+        en: 'where the server is (default http://127.0.0.1:8080)',
+      },
+      token: {
+        value: 'text',
+        zh: '管理员令牌（默认 KAIJU_ADMIN_TOKEN，再默认数据文件夹里的 admin-token）',
+        en: "the administrator's token (default: KAIJU_ADMIN_TOKEN, then the file admin-token in the data folder)",
+      },
+      data: {
+        value: 'folder',
+        zh: '服务器的数据文件夹（默认与 kaiju serve 相同）',
+        en: "the server's data folder (default: that of kaiju serve)",
+      },
+      json: { value: '', zh: '原样打印服务器的回答', en: 'print what the server answers, as JSON' },
+      status: {
+        value: 'open|playing|over',
+        zh: 'tables：只看这种状态的',
+        en: 'tables: only those that stand so',
+      },
+      game: { value: 'game', zh: 'tables：只看这个游戏的', en: 'tables: only those of this game' },
+      before: {
+        value: 'n',
+        zh: 'tables、audit：只看更早的；一页满了会写出这个数',
+        en: 'tables, audit: only older ones; the number stands below a full page',
+      },
+      limit: {
+        value: 'n',
+        zh: 'tables、audit：一页多少行（默认 100）',
+        en: 'tables, audit: how many at once (default 100)',
+      },
+    },
+    examples: [
+      {
+        line: 'kaiju admin tables --status playing',
+        does: { zh: '正在玩的桌子', en: 'the tables at which people play' },
+      },
+      {
+        line: 'kaiju admin table REkFMroHYS92',
+        does: {
+          zh: '一张桌子的里面：谁在看，在问什么，记录的最后几条',
+          en: 'one from the inside: who watches, what is asked, the end of its log',
+        },
+      },
+      {
+        line: 'kaiju admin close REkFMroHYS92',
+        does: { zh: '永久关闭它；它的记录还在', en: 'closes it for good; its log stays' },
+      },
+      {
+        line: 'kaiju admin drain iEusbQo2Uj3L --url http://10.0.0.5:8080',
+        does: {
+          zh: '让那里的一个进程交出桌子并结束；只有一个时不必写明',
+          en: 'has a process there hand over and end; the only one needs no name',
+        },
+      },
+    ],
+  },
   verify: {
     what: {
       zh: '把一份记录从头重演，核对每一步之后的哈希和公平骰子',
@@ -387,7 +452,7 @@ export type CommandName = keyof typeof help;
 
 /** How the commands stand in the list, with the line above each group. */
 export const groups: { title: Bilingual; names: CommandName[] }[] = [
-  { title: { zh: '玩', en: 'Play' }, names: ['play', 'replay', 'games', 'serve'] },
+  { title: { zh: '玩', en: 'Play' }, names: ['play', 'replay', 'games', 'serve', 'admin'] },
   { title: { zh: '检查', en: 'Check' }, names: ['verify', 'scene', 'clauses', 'laws'] },
   { title: { zh: '测量', en: 'Measure' }, names: ['arena', 'agent', 'lab', 'bench'] },
 ];

@@ -179,6 +179,7 @@ export type AdminReportView = Static<typeof AdminReportView>;
 export const AdminReportsQuery = exactly({ state: Type.Optional(ReportState) });
 export type AdminReportsQuery = Static<typeof AdminReportsQuery>;
 export const AdminReportsReply = exactly({ reports: Type.Array(AdminReportView) }, 'AdminReportsReply');
+export type AdminReportsReply = Static<typeof AdminReportsReply>;
 export const AdminReportParams = exactly({
   report: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
 });

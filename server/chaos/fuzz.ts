@@ -33,6 +33,7 @@ const ATTACKERS = 32;
 /** Between two legal moves. */
 const MOVE_EVERY = 100;
 const TOO_LARGE = 64 * 1024 + 1;
+const NO_REPLY = { status: 0 };
 
 /** Everything a message can be besides what it should be, at a server that must answer each by rule and change nothing. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
@@ -505,19 +506,31 @@ class Fuzz {
       ['DELETE', '/api/tables'],
       ['GET', '/nowhere'],
     ];
+    let opened = 0;
     for (const [method, path, body] of paths) {
       this.sent++;
       const headers = { cookie: real, ...(body !== undefined && { 'content-type': 'application/json' }) };
       const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
-      const { status } = await fetch(`${url}${path}`, { method, headers, body: text }).catch(() => ({
-        status: 0,
-      }));
+      const { status } = await fetch(`${url}${path}`, { method, headers, body: text }).catch(() => NO_REPLY);
       this.answers[`HTTP ${status}`] = (this.answers[`HTTP ${status}`] ?? 0) + 1;
-      if (status >= 500 || status === 0)
-        this.violations.push(
-          `${method} ${path.slice(0, 60)} ${text?.slice(0, 80) ?? ''} was answered by ${status}`,
-        );
+      if (method === 'POST' && path === '/api/tables' && status === 200) opened++;
+      if (status < 500 && status !== 0) continue;
+      const what = `${method} ${path.slice(0, 60)} ${text?.slice(0, 80) ?? ''}`;
+      this.violations.push(`${what} was answered by ${status}`);
     }
+    await this.checkListed(url, real, opened);
+  }
+
+  /** Whatever was opened, with however odd a wish, stands in the lists a moment later. */
+  private async checkListed(url: string, cookie: string, opened: number): Promise<void> {
+    let listed = -1;
+    for (let tries = 0; tries < 50 && listed !== opened; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const reply = await fetch(`${url}/api/tables?status=open`, { headers: { cookie } });
+      const { tables } = (await reply.json()) as { tables: Room[] };
+      listed = tables.length;
+    }
+    if (listed !== opened) this.violations.push(`${opened} tables were opened, ${listed} are in the list`);
   }
 
   /** More than anybody may ask for: each is turned down in words, and others don't notice. */

@@ -14,6 +14,8 @@ export interface StormOptions {
   processes: number;
   tables: number;
   disasters: readonly Disaster[];
+  /** Milliseconds; a table that goes on later than this is a violation. Left out, it must only go on. */
+  longestResume?: number;
   say?(line: string): void;
 }
 
@@ -40,14 +42,13 @@ export interface Report {
   rejections: Record<string, number>;
   happened: Partial<Record<Kind, number>>;
   /** Milliseconds from when play was possible again to the next acknowledged move, of every table each time. */
-  resumes: { count: number; p50: number; max: number };
+  resumes: Partial<Record<Kind, { count: number; p50: number; max: number }>>;
   /** Heap of the processes that lived to the end, in megabytes: when first weighed, and last. */
   memory: { first: number; last: number; moves: number }[];
   audited: Audited;
   violations: string[];
 }
 
-const LONGEST_RESUME = 5000;
 /** A table where nothing is acknowledged for so long, though nothing is wrong, stands still. */
 const PATIENCE = 30_000;
 const WEIGH_EVERY = 2000;
@@ -93,7 +94,8 @@ class Storm {
   private readonly playing = new Map<string, number>();
   /** Tables that have not gone on since something happened, and since when they could. */
   private readonly halted = new Map<string, number>();
-  private readonly resumed: number[] = [];
+  private readonly resumed = new Map<Kind, number[]>();
+  private latest: Kind = 'kill process';
   private readonly happened: Partial<Record<Kind, number>> = {};
   private readonly weights = new Map<ServerProcess, { moves: number; heap: number }[]>();
   private ending = false;
@@ -150,6 +152,8 @@ class Storm {
       const seconds = Math.round((performance.now() - begun) / 1000);
       options.say?.(`${seconds} s, ${this.ledger.counts.moves} moves: ${kind}`);
       this.happened[kind] = (this.happened[kind] ?? 0) + 1;
+      this.latest = kind;
+      if (!this.resumed.has(kind)) this.resumed.set(kind, []);
       await this.strike(kind);
       if (!(await this.until(() => this.halted.size === 0))) break;
       this.checkProcesses();
@@ -179,18 +183,13 @@ class Storm {
       case 'stop process':
         return this.stopProcess();
       case 'rob lease':
-        // Its lease runs out while it is well and writes on: until it notices, others may take its tables.
+        // Two owners: its lease runs out while it is well and writes on, and others take its tables meanwhile.
         this.halt(performance.now());
         await this.database.query(
           `update processes set lease_until = clock_timestamp() - interval '1 s'
            where id = (select id from processes where lease_until > clock_timestamp() order by id limit 1 offset $1)`,
           [below(this.rng, this.house.up.length)],
         );
-        return;
-      case 'free tables':
-        // Two owners: one has the table in memory, the other finds that it belongs to nobody.
-        this.halt(performance.now());
-        await this.database.query(`update tables set owner = null where status = 'playing'`);
         return;
       case 'cut all':
         this.halt(performance.now());
@@ -249,11 +248,10 @@ class Storm {
     const since = this.halted.get(table);
     if (since !== undefined && now >= since) {
       this.halted.delete(table);
-      this.resumed.push(now - since);
-      if (now - since > LONGEST_RESUME) {
-        this.violations.push(
-          `table ${table}: its next move came ${Math.round(now - since)} ms after it could`,
-        );
+      const ms = Math.round(now - since);
+      this.resumed.get(this.latest)?.push(ms);
+      if (ms > (this.options.longestResume ?? Infinity)) {
+        this.violations.push(`table ${table}: its next move came ${ms} ms after it could (${this.latest})`);
       }
     }
     if (this.ledger.counts.moves % WEIGH_EVERY === 0) void this.weighAll(false);
@@ -340,14 +338,13 @@ class Storm {
         );
       }
     }
-    const resumes = [...this.resumed].sort((a, b) => a - b).map(Math.round);
     return {
       seed: this.options.seed,
       seconds: Math.round(ms / 1000),
       counts: this.ledger.counts,
       rejections: Object.fromEntries(this.ledger.rejections),
       happened: this.happened,
-      resumes: { count: resumes.length, p50: resumes[resumes.length >> 1] ?? 0, max: resumes.at(-1) ?? 0 },
+      resumes: Object.fromEntries([...this.resumed].map(([kind, times]) => [kind, summaryOf(times)])),
       memory: memory.map((w) => ({
         first: mb(w[0].heap),
         last: mb(w[w.length - 1].heap),
@@ -369,6 +366,11 @@ const TABLES: [Game, number][] = [
   [findGame('miracle'), 2],
 ];
 const DEALT = { decks: 'dealt' };
+
+function summaryOf(times: readonly number[]): { count: number; p50: number; max: number } {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { count: sorted.length, p50: sorted[sorted.length >> 1] ?? 0, max: sorted.at(-1) ?? 0 };
+}
 
 const mb = (bytes: number) => Math.round(bytes / MEGABYTE);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -20,7 +20,7 @@ export async function openHome(
   // A folder that was asked for comes before a database that only stands in the environment.
   const given = database ?? (data === undefined ? env.DATABASE_URL : undefined);
   if (given) return { database: given, folder: null, leave: async () => {} };
-  const folder = resolve(data ?? env.KAIJU_DATA ?? usualFolder());
+  const folder = dataFolder(data, env);
   const embedded = await startEmbedded(folder);
   return {
     database: embedded.url,
@@ -29,6 +29,11 @@ export async function openHome(
       if (!(await isUsed(embedded.url))) await embedded.stop();
     },
   };
+}
+
+/** The folder that was asked for, else that of the environment, else the usual one. */
+export function dataFolder(data?: string, env: NodeJS.ProcessEnv = process.env): string {
+  return resolve(data ?? env.KAIJU_DATA ?? usualFolder());
 }
 
 /** PostgreSQL never runs as root, and whoever it runs as may not enter root's home. */

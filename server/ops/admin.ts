@@ -111,11 +111,14 @@ const AdminTablesQuery = exactly({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 });
 const AdminTablesReply = exactly({ tables: Type.Array(AdminTable) }, 'AdminTablesReply');
+export type AdminTablesReply = Static<typeof AdminTablesReply>;
 const AdminTableReply = exactly(
   { table: AdminTable, live: orNull(AdminLive), entries: Type.Array(AdminEntry) },
   'AdminTableReply',
 );
+export type AdminTableReply = Static<typeof AdminTableReply>;
 const AdminProcessesReply = exactly({ processes: Type.Array(AdminProcess) }, 'AdminProcessesReply');
+export type AdminProcessesReply = Static<typeof AdminProcessesReply>;
 const DrainPath = exactly({ process: ProcessId });
 const AuditQuery = exactly({
   before: Type.Optional(Type.Integer({ minimum: 0, description: 'only those with smaller ids' })),
@@ -135,6 +138,7 @@ const AuditReply = exactly(
   },
   'AuditReply',
 );
+export type AuditReply = Static<typeof AuditReply>;
 const MetricsQuery = exactly({
   here: Type.Optional(Type.Boolean({ description: 'as JSON, and of this process only' })),
 });

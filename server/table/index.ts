@@ -1,7 +1,7 @@
 /** A table without its server: for a page's worker. Nothing here needs Node, a database or the schemas. */
 
 export type { Entry } from '../store/entry.ts';
-export { noHash } from '../store/entry.ts';
+export { hashOf, noHash } from '../store/entry.ts';
 export { noLag } from '../timing/lag.ts';
 export { type Services, TableActor, TakenBack, type Visitor } from './actor.ts';
 export type { Said } from './audience.ts';

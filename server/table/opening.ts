@@ -20,6 +20,8 @@ export function openingOf(game: Game, who: Who, wish: NewTable, random: RandomBy
     options = game.options.ops.load(wish.options ?? {}, 'options') as Record<string, unknown>;
     // Whether they fit together shows when the game is set up with them.
     game.setup({ seats: playing, options });
+    // The lists can't hold it.
+    if (JSON.stringify(options).includes('\\u0000')) throw new Error('a character that no text may hold');
   } catch (error) {
     throw new Rejected('bad-options', (error as Error).message);
   }

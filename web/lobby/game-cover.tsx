@@ -2,6 +2,7 @@ import type { Cover, Entry } from '@kaiju/registry/catalogue';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { Badge, Button, buttonClass, Icon } from '../kit/index.ts';
+import { prepareLocal } from '../local/index.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { CoverArt } from './cover.tsx';
 import { againstBots, playHref } from './start.ts';
@@ -41,6 +42,8 @@ export function GameCover({ entry, busy, onFriend }: GameCoverProps) {
   const t = useWords(words);
   const lang = useLang();
   const { id, title, pitch, cover, seats } = entry;
+  // If it can't be made ready now, whoever presses it is told.
+  const prepare = () => void prepareLocal(id).catch(() => {});
   return (
     <li className="game-cover" style={inColourOf(cover)}>
       <Link href={`/games/${id}`} className="game-cover-art" aria-label={t('open', { game: title[lang] })}>
@@ -53,7 +56,12 @@ export function GameCover({ entry, busy, onFriend }: GameCoverProps) {
         <GameFacts entry={entry} />
         <p>{pitch[lang]}</p>
         <div className="game-cover-ways">
-          <Link href={playHref(id, againstBots(seats.min, 'casual'))} className={buttonClass('main')}>
+          <Link
+            href={playHref(id, againstBots(seats.min, 'casual'))}
+            className={buttonClass('main')}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          >
             <Icon name="play" />
             <span>{t('playBot')}</span>
           </Link>

@@ -1,11 +1,22 @@
 import type { Room } from '@kaiju/server/protocol';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { Avatar, Badge, Button, buttonClass, Empty, Icon, Spinner } from '../kit/index.ts';
+import {
+  Avatar,
+  Badge,
+  Button,
+  buttonClass,
+  Dialog,
+  Empty,
+  Icon,
+  IconButton,
+  Spinner,
+} from '../kit/index.ts';
 import { api, troubleOf } from '../online.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { clockName } from './clocks.ts';
 import { titleOf } from './games.ts';
+import type { LocalGames } from './local-games.ts';
 import { words } from './words.ts';
 import './table-list.css';
 
@@ -53,18 +64,24 @@ export interface TableListProps extends Tables {
   /** Whose seat is 'mine'. */
   me?: string;
   filter?(room: Room): boolean;
+  /** Matches of this device, listed first; they need no server. */
+  here?: LocalGames;
 }
 
-export function TableList({ tables, trouble, again, none, me, filter = () => true }: TableListProps) {
+export function TableList({ tables, trouble, again, none, me, here, filter = () => true }: TableListProps) {
   const t = useWords(words);
-  if (tables === null && trouble !== null) {
-    return <Empty action={<Button onClick={again}>{t('tryAgain')}</Button>}>{trouble}</Empty>;
+  const shown = tables?.filter(filter) ?? [];
+  if (shown.length === 0 && (here?.rooms.length ?? 0) === 0) {
+    if (tables === null && trouble !== null) {
+      return <Empty action={<Button onClick={again}>{t('tryAgain')}</Button>}>{trouble}</Empty>;
+    }
+    return tables === null ? <Spinner /> : <Empty>{none}</Empty>;
   }
-  if (tables === null) return <Spinner />;
-  const shown = tables.filter(filter);
-  if (shown.length === 0) return <Empty>{none}</Empty>;
   return (
     <ul className="table-list">
+      {here?.rooms.map((room) => (
+        <TableRow key={room.id} room={room} remove={() => here.remove(room.id)} />
+      ))}
       {shown.map((room) => (
         <TableRow key={room.id} room={room} me={me} />
       ))}
@@ -72,17 +89,22 @@ export function TableList({ tables, trouble, again, none, me, filter = () => tru
   );
 }
 
-function TableRow({ room, me }: { room: Room; me?: string }) {
+/** A table of this device can be removed, and is its own. */
+function TableRow({ room, me, remove }: { room: Room; me?: string; remove?(): void }) {
   const t = useWords(words);
   const lang = useLang();
   const seats = room.seats.filter(({ plan }) => plan.kind !== 'closed');
   const taken = seats.filter(({ person, bot }) => person !== null || bot !== null);
-  const mine = seats.some(({ person }) => person !== null && person.account === me);
+  const isHere = remove !== undefined;
+  const mine = isHere || seats.some(({ person }) => person !== null && person.account === me);
   const people = taken
     .map(({ person, bot }) => person?.name[lang] ?? t('bot', { level: t(bot ?? 'casual') }))
     .join(lang === 'zh' ? '、' : ', ');
+  const called = t('tableOf', { game: titleOf(room.game)[lang], people });
   const way = room.status === 'over' ? 'replay' : mine ? 'goOn' : room.status === 'open' ? 'join' : 'watch';
-  const href = way === 'replay' ? `/replay/${room.id}` : `/table/${room.id}`;
+  const there = way === 'replay' ? `/replay/${room.id}` : `/table/${room.id}`;
+  const onDevice = way === 'replay' ? `/replay?local=${room.id}` : `/play/${room.game}/${room.id}`;
+  const [asking, setAsking] = useState(false);
   return (
     <li className="table-row">
       <span className="table-seats">
@@ -102,24 +124,49 @@ function TableRow({ room, me }: { room: Room; me?: string }) {
             <span>{t('seatsTaken', { taken: taken.length, all: seats.length })}</span>
           )}
           {room.status !== 'open' && <span>{t(room.status)}</span>}
-          <span>
-            <Icon name="clock" /> {clockName(room.clock)[lang]}
-          </span>
-          {room.rated && <Badge tone="accent">{t('rated')}</Badge>}
-          {room.visibility === 'private' && (
+          {!isHere && (
             <span>
-              <Icon name="lock" /> {t('private')}
+              <Icon name="clock" /> {clockName(room.clock)[lang]}
             </span>
+          )}
+          {room.rated && <Badge tone="accent">{t('rated')}</Badge>}
+          {isHere ? (
+            <span>{t('onDevice')}</span>
+          ) : (
+            room.visibility === 'private' && (
+              <span>
+                <Icon name="lock" /> {t('private')}
+              </span>
+            )
           )}
         </span>
       </span>
-      <Link
-        href={href}
-        className={buttonClass('plain')}
-        aria-label={`${t(way)}: ${t('tableOf', { game: titleOf(room.game)[lang], people })}`}
-      >
-        {t(way)}
-      </Link>
+      <span className="table-ways">
+        {isHere && (
+          <IconButton icon="trash" label={`${t('remove')}: ${called}`} onClick={() => setAsking(true)} />
+        )}
+        <Link
+          href={isHere ? onDevice : there}
+          className={buttonClass('plain')}
+          aria-label={`${t(way)}: ${called}`}
+        >
+          {t(way)}
+        </Link>
+      </span>
+      {asking && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title={t('removeTitle')}
+          actions={
+            <Button kind="danger" onClick={remove}>
+              {t('remove')}
+            </Button>
+          }
+        >
+          <p>{t('removeText')}</p>
+        </Dialog>
+      )}
     </li>
   );
 }

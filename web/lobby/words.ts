@@ -37,6 +37,13 @@ export const words = {
   over: { zh: '已结束', en: 'Over' },
   playing: { zh: '进行中', en: 'Being played' },
   waiting: { zh: '等人入座', en: 'Waiting for players' },
+  onDevice: { zh: '在这台设备上', en: 'On this device' },
+  remove: { zh: '删除', en: 'Throw away' },
+  removeTitle: { zh: '删除这一局？', en: 'Throw this game away?' },
+  removeText: {
+    zh: '它只存在这台设备上，删除后无法恢复，也不能再复盘。',
+    en: 'It is kept on this device only. It can not be brought back, nor seen again.',
+  },
   tableOf: { zh: '{game}，{people}', en: '{game}, {people}' },
 
   noTables: {

@@ -3,6 +3,7 @@ import type { Room } from '@kaiju/server/protocol';
 import { Badge, Panel, usePageTitle } from '../kit/index.ts';
 import { ComingCover, GameCover } from '../lobby/game-cover.tsx';
 import { Invite } from '../lobby/invite.tsx';
+import { useLocalGames } from '../lobby/local-games.ts';
 import { forFriends, useOpening } from '../lobby/opening.ts';
 import { TableList, useTables } from '../lobby/table-list.tsx';
 import { words as lobbyWords } from '../lobby/words.ts';
@@ -20,12 +21,14 @@ export default function Home() {
   const mine = useTables('mine');
   const opening = useOpening();
   usePageTitle(null);
-  const mineNow = mine.tables?.some(({ status }) => status !== 'over') ?? false;
+  const here = useLocalGames();
+  const myTables = [...here.rooms, ...(mine.tables ?? [])];
+  const mineNow = myTables.some(({ status }) => status !== 'over');
   const isOthers = (room: Room) =>
     room.seats.every(({ person }) => person === null || person.account !== me?.id);
   const myGames = (
     <Panel title={t('mine')}>
-      <TableList {...mine} none={lobby('noGames')} me={me?.id} />
+      <TableList {...mine} here={here} none={lobby('noGames')} me={me?.id} />
     </Panel>
   );
   return (
@@ -61,7 +64,7 @@ export default function Home() {
           <TableList {...playing} none={t('noneWatched')} filter={isOthers} />
         </Panel>
       </div>
-      {!mineNow && (mine.tables?.length ?? 0) > 0 && myGames}
+      {!mineNow && myTables.length > 0 && myGames}
       <section aria-labelledby="coming">
         <h2 id="coming">{t('coming')}</h2>
         <ul className="covers covers-coming">

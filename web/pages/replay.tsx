@@ -1,12 +1,13 @@
 import type { Game, MatchRecord } from '@kaiju/kernel';
 import type { Room } from '@kaiju/server/protocol';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { boardOf } from '../boards.ts';
 import type { BoardModule } from '../kit/board.ts';
 import { Button, Empty, Spinner, usePageTitle } from '../kit/index.ts';
 import { inColourOf } from '../lobby/game-cover.tsx';
 import { entryOf, titleOf } from '../lobby/games.ts';
+import { exportRecord, localTables } from '../local/index.ts';
 import { api, troubleOf } from '../online.ts';
 import { Door } from '../replay/door.tsx';
 import { openReplay } from '../replay/open.ts';
@@ -27,38 +28,55 @@ export default function ReplayPage() {
   const { id } = useParams<{ id?: string }>();
   const [query] = useSearchParams();
   const [file, setFile] = useState<Given | null>(null);
-  if (id !== undefined) return <Fetched key={id} id={id} inviteKey={query.get('key') ?? undefined} />;
+  const local = query.get('local');
+  const key = query.get('key') ?? undefined;
+  if (id !== undefined) return <Fetched key={id} fetch={() => fromServer(id, key)} />;
+  if (local !== null) return <Fetched key={local} fetch={() => fromHere(local)} />;
   if (file !== null) return <Opened given={file} onLeave={() => setFile(null)} />;
   return <Door onRecord={(record, name) => setFile({ record, name, room: null, shared: false })} />;
 }
 
 /** A match that was played on the server. */
-function Fetched({ id, inviteKey }: { id: string; inviteKey?: string }) {
+async function fromServer(id: string, key: string | undefined): Promise<Given> {
+  const [record, room] = await Promise.all([
+    api.record(id, key),
+    api.table(id, { key }).then(
+      (seen) => seen.room,
+      // Without it the seats have no names, and the match can be seen all the same.
+      () => null,
+    ),
+  ]);
+  return { record, room, name: `kaiju-${id}`, shared: true };
+}
+
+/** A match that was played on this device. */
+async function fromHere(id: string): Promise<Given> {
+  const [record, tables] = await Promise.all([exportRecord(id), localTables()]);
+  const room = tables.find((table) => table.room.id === id)?.room ?? null;
+  return { record, room, name: `kaiju-${id}`, shared: false };
+}
+
+/** A record that must be fetched first. */
+function Fetched({ fetch }: { fetch(): Promise<Given> }) {
   const t = useWords(words);
   const [, navigate] = useLocation();
   const [given, setGiven] = useState<Given | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
+  // Once: the page is drawn anew for another record.
+  const first = useRef(fetch);
   useEffect(() => {
     let gone = false;
-    const room = api.table(id, { key: inviteKey }).then(
-      (seen) => seen.room,
-      // Without it the seats have no names, and the match can be seen all the same.
-      () => null,
-    );
-    Promise.all([api.record(id, inviteKey), room]).then(
-      ([record, room]) => !gone && setGiven({ record, room, name: `kaiju-${id}`, shared: true }),
+    first.current().then(
+      (found) => !gone && setGiven(found),
       (error: unknown) => !gone && setFailed(error),
     );
     return () => {
       gone = true;
     };
-  }, [id, inviteKey]);
-  if (failed !== null) return <Failed why={troubleOf(failed)} onLeave={() => navigate('/replay')} />;
-  return given === null ? (
-    <Waiting words={t('loading')} />
-  ) : (
-    <Opened given={given} onLeave={() => navigate('/replay')} />
-  );
+  }, []);
+  const leave = () => navigate('/replay');
+  if (failed !== null) return <Failed why={troubleOf(failed)} onLeave={leave} />;
+  return given === null ? <Waiting words={t('loading')} /> : <Opened given={given} onLeave={leave} />;
 }
 
 interface Playable {

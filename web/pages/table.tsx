@@ -10,13 +10,18 @@ export default function TablePage() {
   const key = new URLSearchParams(useSearch()).get('key') ?? undefined;
   const client = online();
   const place = useMemo((): Place => {
-    const query = key === undefined ? '' : `?key=${encodeURIComponent(key)}`;
+    const opens = key === undefined ? [] : [`key=${encodeURIComponent(key)}`];
+    const href = (path: string, query: readonly string[]) =>
+      query.length === 0 ? path : `${path}?${query.join('&')}`;
     return {
       client,
       kind: 'server',
       tableHref: (table) => `/table/${table}`,
-      replayHref: (at) => `/replay/${id}${at ? `?seat=${at.seat}&fact=${at.fact}` : ''}`,
-      inviteHref: `/table/${id}${query}`,
+      replayHref: (at) =>
+        href(`/replay/${id}`, [...opens, ...(at ? [`seat=${at.seat}`, `fact=${at.fact}`] : [])]),
+      // Who came to a private table without its key can't pass it on.
+      inviteHref: ({ visibility }) =>
+        visibility === 'private' && key === undefined ? null : href(`/table/${id}`, opens),
       record: () => client.http.record(id, key),
     };
   }, [client, id, key]);

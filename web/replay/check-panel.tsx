@@ -150,9 +150,9 @@ function Finding({
 }) {
   return (
     <section className={`finding finding-${tone}`}>
-      <h3>
+      <h2>
         <Icon name={{ good: 'check', bad: 'warn', plain: 'info' }[tone]} /> {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );

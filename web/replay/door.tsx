@@ -1,9 +1,14 @@
 import { type MatchRecord, parseRecord } from '@kaiju/kernel';
-import { type DragEvent, useRef, useState } from 'react';
-import { Button, Icon, Panel, usePageTitle } from '../kit/index.ts';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Button, buttonClass, Empty, Icon, Panel, Spinner, usePageTitle } from '../kit/index.ts';
+import { titleOf } from '../lobby/games.ts';
 import { TableList, useTables } from '../lobby/table-list.tsx';
+import { type LocalTable, localTables } from '../local/index.ts';
 import { useMe } from '../online.ts';
-import { useWords } from '../words/speak.ts';
+import { seatName } from '../table/names.ts';
+import { useLang, useWords } from '../words/speak.ts';
+import { sayResult } from './say.ts';
 import { words } from './words.ts';
 import './door.css';
 
@@ -81,14 +86,61 @@ export function Door({ onRecord }: DoorProps) {
           </div>
         </div>
       )}
+      <Panel title={t('here')}>
+        <LocalMatches />
+      </Panel>
       <Panel title={t('online')}>
-        <TableList
-          {...mine}
-          tables={mine.tables?.filter(({ status }) => status === 'over') ?? mine.tables}
-          none={t('noneHere')}
-          me={me?.id}
-        />
+        <TableList {...mine} filter={({ status }) => status === 'over'} none={t('noneHere')} me={me?.id} />
       </Panel>
     </div>
+  );
+}
+
+/** The matches that were played to their end on this device. */
+function LocalMatches() {
+  const t = useWords(words);
+  const lang = useLang();
+  const [tables, setTables] = useState<LocalTable[] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    localTables().then(
+      (all) => !gone && setTables(all.filter(({ room }) => room.status === 'over')),
+      // Where the browser keeps nothing, nothing was kept.
+      () => !gone && setTables([]),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (tables === null) return <Spinner />;
+  if (tables.length === 0) return <Empty>{t('noneHere')}</Empty>;
+  const day = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return (
+    <ul className="door-matches">
+      {tables.map(({ room, result, changed }) => {
+        const name = (seat: number) => seatName(room, seat, lang);
+        const game = titleOf(room.game)[lang];
+        return (
+          <li key={room.id}>
+            <span>
+              <strong>{game}</strong>
+              <span className="soft small">
+                {sayResult(result, { lang, name })} · {day.format(changed)}
+              </span>
+            </span>
+            <Link
+              href={`/replay?local=${room.id}`}
+              className={buttonClass()}
+              aria-label={`${t('watch')}: ${game}, ${day.format(changed)}`}
+            >
+              {t('watch')}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

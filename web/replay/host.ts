@@ -102,10 +102,10 @@ function wholeOf(fact: Fact): Fact {
   return fact.aside === null ? fact : { ...fact, data: { ...fact.data, ...fact.aside.data } };
 }
 
-/** What all seats know together, from the first one's side of the table. */
+/** What all seats know together. */
 function unionOf(game: Game, table: Table): View {
   const views = Array.from({ length: table.seats }, (_, seat) => view(game, table, seat));
-  return { ...views[0], g: views.map(({ g }) => g).reduce(union) };
+  return { ...views[0], seat: -1, g: views.map(({ g }) => g).reduce(union) };
 }
 
 /** Two sights of the same thing: what one can't see is null there, and the other may. */

@@ -25,8 +25,9 @@ export function ReplayLog({ lines, n, fact, onGo, onClause }: ReplayLogProps) {
     }
     return all;
   }, [lines]);
-  const last = lines.findLast((line) => line.n <= n);
-  const mark = lines.some((line) => line.fact.n === fact) ? fact : (last?.fact.n ?? null);
+  // The first line of this moment; where it told nothing, the last one before it.
+  const here = lines.find((line) => line.n === n) ?? lines.findLast((line) => line.n < n);
+  const mark = lines.some((line) => line.fact.n === fact) ? fact : (here?.fact.n ?? null);
   useEffect(() => {
     const scroller = box.current;
     const line = mark === null ? null : scroller?.querySelector<HTMLElement>(`[data-fact="${mark}"]`);
@@ -51,7 +52,7 @@ export function ReplayLog({ lines, n, fact, onGo, onClause }: ReplayLogProps) {
         {parts.map((part) => {
           const [from, to] = [part[0].n, part[part.length - 1].n];
           // A part that is wholly past, or wholly to come, need not know the moment.
-          const at = n < from ? from - 1 : n >= to ? to : n;
+          const at = n < from ? from - 1 : n > to ? to + 1 : n;
           const marked = part.some((line) => line.fact.n === mark) ? mark : null;
           return <Part key={part[0].fact.n} {...{ part, at, marked, onGo, onClause }} />;
         })}
@@ -75,7 +76,7 @@ const Part = memo(function Part({ part, at, marked, onGo, onClause }: PartProps)
           <li
             key={fact.n}
             data-fact={fact.n}
-            className={`replay-line replay-depth-${depth} ${n > at ? 'is-to-come' : ''}`}
+            className={`replay-line replay-depth-${depth} ${n > at ? 'is-to-come' : n === at ? 'is-now' : ''}`}
             aria-current={fact.n === marked ? 'step' : undefined}
           >
             <button type="button" className="replay-line-go" onClick={() => onGo(n)}>

@@ -45,16 +45,22 @@ export function marksOf(lines: readonly LogLine[], sounds: Readonly<Record<strin
 }
 
 /** A lead that is smaller than this is none. */
-const CLEAR = 0.04;
+const CLEAR = 0.1;
+/** How much a moment weighs against those before it: what one blow turns and the next turns back is no change. */
+const FRESH = 0.2;
 
-/** Where another seat takes the lead, and which; a lead must be clear before it counts. */
+/** Where another seat takes the lead, and which; a lead must be clear, and last, before it counts. */
 export function leadsOf(story: readonly Moment[]): { n: number; seat: number }[] {
   const changes: { n: number; seat: number }[] = [];
   let leader = -1;
+  let mean: number[] | null = null;
   story.forEach(({ standing }, n) => {
     if (standing === null || standing.length < 2) return;
-    const order = standing.map((_, seat) => seat).sort((a, b) => standing[b] - standing[a]);
-    if (standing[order[0]] - standing[order[1]] < CLEAR || order[0] === leader) return;
+    const before = mean ?? standing;
+    const now = standing.map((one, seat) => before[seat] + (one - before[seat]) * FRESH);
+    mean = now;
+    const order = now.map((_, seat) => seat).sort((a, b) => now[b] - now[a]);
+    if (now[order[0]] - now[order[1]] < CLEAR || order[0] === leader) return;
     if (leader >= 0) changes.push({ n, seat: order[0] });
     leader = order[0];
   });

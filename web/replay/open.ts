@@ -39,8 +39,10 @@ export async function openReplay(record: MatchRecord): Promise<Replay> {
       at: (n, vantage) => ask<Frame>({ do: 'at', n, vantage }),
       story: (vantage) => ask<Moment[]>({ do: 'story', vantage }),
       verify: () => ask<Verdict>({ do: 'verify' }),
-      branch: async () => {
-        throw new Error('there is no table on this device yet');
+      branch: async (after, seat, level) => {
+        // Whoever only looks needs none of the tables of this device.
+        const { branchLocal } = await import('../local/index.ts');
+        return (await branchLocal({ record, after, seat, level })).id;
       },
       close,
     };

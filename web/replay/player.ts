@@ -200,9 +200,12 @@ export class Player {
   private prefetch(n: number, vantage: Vantage): void {
     if (n > this.replay.length) return;
     const frame = this.replay.at(n, vantage);
-    // Whoever wants it hears of it.
-    frame.catch(() => {});
-    this.coming = { n, vantage, frame };
+    const coming = { n, vantage, frame };
+    this.coming = coming;
+    // Whoever waits for it hears of it; whoever comes later asks anew.
+    frame.catch(() => {
+      if (this.coming === coming) this.coming = null;
+    });
   }
 
   private async perform(fact: FactSeen, before: View): Promise<void> {

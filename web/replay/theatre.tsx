@@ -335,7 +335,11 @@ function Eyes({ seats, vantage, speech, isOver, isWide, onSee }: EyesProps) {
   ];
   const Field = isWide && seats.length <= 4 ? Segments : Select;
   return (
-    <div className="replay-eyes">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys that are meant for the choice.
+    <div
+      className="replay-eyes"
+      onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
+    >
       <Icon name="eye" />
       <Field
         label={<span className="unseen">{t('eyes')}</span>}
@@ -380,8 +384,8 @@ function Stageboard({ board, frame, vantage, lang, speech, stage, openClause, on
     <Board
       view={frame.view}
       ask={null}
-      // Through everybody's eyes the table is seen from the first seat's side.
-      seat={vantage === 'all' ? 0 : vantage}
+      // Through everybody's eyes it is nobody's turn in particular: the view holds what there is to see.
+      seat={vantage === 'all' ? -1 : vantage}
       lang={lang}
       speech={speech}
       answer={nothing}

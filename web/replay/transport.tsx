@@ -78,7 +78,7 @@ function useSpaceBar(press: () => void): void {
         return;
       const { target } = event;
       const own =
-        'button, a, textarea, select, summary, input:not([type=range]), [contenteditable], [role=gridcell]';
+        'button, a, textarea, select, summary, input:not([type=range], [type=radio]), [contenteditable], [role=gridcell]';
       if (target instanceof Element && target.closest(own)) return;
       if (document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();

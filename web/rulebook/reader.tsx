@@ -78,6 +78,8 @@ function Reader({ game, clause, onClause, beside = false, book }: RulebookProps 
   const [at, setAt] = useState(0);
   /** Clauses that were left by a link in the text. */
   const [trail, setTrail] = useState<readonly string[]>([]);
+  /** Where to go as soon as it is drawn. */
+  const [wish, setWish] = useState<{ clause: string } | { chapter: string } | null>(null);
   const asked = useDeferredValue(typed);
   const query = useMemo(() => readQuery(asked), [asked]);
   const results = useMemo(() => search(book, query), [book, query]);
@@ -94,7 +96,7 @@ function Reader({ game, clause, onClause, beside = false, book }: RulebookProps 
       setTyped('');
       onClause(id);
       // Also when it is the clause that is open already.
-      requestAnimationFrame(() => reveal(root.current, id, true));
+      setWish({ clause: id });
     },
     [onClause],
   );
@@ -113,6 +115,14 @@ function Reader({ game, clause, onClause, beside = false, book }: RulebookProps 
   useEffect(() => {
     if (clause !== undefined) reveal(root.current, clause, false);
   }, [clause]);
+  const isWhole = query === null;
+  useEffect(() => {
+    // While a search is still shown, what is wished for may not be there, or not in its place.
+    if (wish === null || !isWhole) return;
+    if ('clause' in wish) reveal(root.current, wish.clause, true);
+    else revealChapter(root.current, wish.chapter);
+    setWish(null);
+  }, [wish, isWhole]);
   useEffect(() => setAt(0), [query]);
   useHotkeys({ '/': () => field.current?.focus() });
 
@@ -137,7 +147,7 @@ function Reader({ game, clause, onClause, beside = false, book }: RulebookProps 
       onChapter={(id) => {
         close?.();
         setTyped('');
-        requestAnimationFrame(() => revealChapter(root.current, id));
+        setWish({ chapter: id });
       }}
     />
   );
@@ -221,18 +231,16 @@ function Reader({ game, clause, onClause, beside = false, book }: RulebookProps 
             )}
           </div>
           <article className="rulebook-paper paper">
-            {query === null && (
-              <header className="rulebook-title">
-                <Title>
-                  <Languages lang={lang} both={both} as="span">
-                    {(l) => book.title[l]}
-                  </Languages>
-                </Title>
-                <Languages lang={lang} both={both}>
-                  {(l) => <p>{book.lead[l]}</p>}
+            <header className={query === null ? 'rulebook-title' : 'unseen'}>
+              <Title>
+                <Languages lang={lang} both={both} as="span">
+                  {(l) => book.title[l]}
                 </Languages>
-              </header>
-            )}
+              </Title>
+              <Languages lang={lang} both={both}>
+                {(l) => <p>{book.lead[l]}</p>}
+              </Languages>
+            </header>
             {query === null && clause !== undefined && !book.clauses.has(clause) && (
               <p role="alert" className="rulebook-missing">
                 <Icon name="warn" /> {t('noClause', { id: clause })}

@@ -36,7 +36,7 @@ export function Announcer({ lines }: { lines: readonly Line[] }) {
         {tone === 'wait' || tone === 'paused' ? words : ''}
       </div>
       <div className="unseen" role="alert">
-        {tone === 'ask' || tone === 'over' ? words : ''}
+        {tone === 'ask' || tone === 'offer' || tone === 'over' ? words : ''}
       </div>
     </>
   );

@@ -47,11 +47,9 @@ export function parts(lines: readonly Line[]): Line[][] {
   return all;
 }
 
-/** What happened last: the latest line with all that it caused. */
-export function latest(lines: readonly Line[], most: number): Line[] {
-  const last = lines[lines.length - 1];
-  if (last === undefined) return [];
-  let from = lines.length - 1;
+/** What happened last: at least `least` lines, and all that the first of them belongs to, but no more than `most`. */
+export function latest(lines: readonly Line[], least: number, most: number): Line[] {
+  let from = Math.max(0, lines.length - least);
   while (from > 0 && lines[from].depth > 1) from--;
   return lines.slice(Math.max(from, lines.length - most));
 }

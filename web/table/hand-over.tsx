@@ -13,7 +13,7 @@ export function HandOver({ to, onTaken }: { to: number; onTaken(): void }) {
   const who = speech.name(to);
   return (
     <section className="hand-over" role="alertdialog" aria-label={t('handOver', { who })}>
-      <Avatar {...faceOf(room.seats[to], to)} className="hand-over-face" />
+      <Avatar {...faceOf(room, to)} className="hand-over-face" />
       <h2>{t('handOver', { who })}</h2>
       <p className="soft">{t('handOverHint', { who })}</p>
       <Button ref={button} kind="main" onClick={onTaken}>

@@ -1,4 +1,5 @@
 import type { CommandOf, Room } from '@kaiju/server/protocol';
+import { useEffect, useRef } from 'react';
 import { Avatar, Badge, Button, Icon, Panel, Select } from '../kit/index.ts';
 import { clockName } from '../lobby/clocks.ts';
 import { titleOf } from '../lobby/games.ts';
@@ -19,6 +20,7 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
   const { room, game, run, lang, place, mine } = useSetting();
   const me = place.client.state.me?.account;
   const isHost = me === room.host;
+  useKeptSeat(me);
   const left = room.seats.filter(({ plan }) => plan.kind !== 'closed');
   const empty = left.some(({ person, bot }) => person === null && bot === null);
   const { min, max } = game.seats;
@@ -48,7 +50,7 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
               </Button>
             )}
           </div>
-          {place.inviteHref !== null && <InviteLink />}
+          <InviteLink />
         </Panel>
         {place.kind === 'server' && (
           <Panel title={t('chat')} className="lobby-chat">
@@ -64,6 +66,22 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
       </details>
     </div>
   );
+}
+
+/** A seat that is kept for this person, as after a rematch was agreed on, is taken on arrival. */
+function useKeptSeat(me: string | undefined): void {
+  const { room, run } = useSetting();
+  const arrived = useRef(false);
+  const kept = room.seats.findIndex(
+    ({ plan, person }) =>
+      person === null && plan.kind === 'invited' && plan.account !== undefined && plan.account === me,
+  );
+  useEffect(() => {
+    // Once: whoever stands up again means it.
+    if (kept < 0 || arrived.current) return;
+    arrived.current = true;
+    void run({ do: 'sit', seat: kept, entropy: freshEntropy() });
+  }, [kept, run]);
 }
 
 function TableFacts({ room }: { room: Room }) {
@@ -93,11 +111,14 @@ function LobbySeat({ seat, isHost, me, inviteKey }: LobbySeatProps) {
   const own = person !== null && person.account === me;
   const sit = () =>
     void run({ do: 'sit', seat, entropy: freshEntropy(), ...(inviteKey && { key: inviteKey }) });
-  const maySit = person === null && (plan.kind === 'open' || plan.kind === 'invited');
+  const isKept = plan.kind === 'invited' && plan.account !== undefined;
+  const maySit =
+    person === null &&
+    (plan.kind === 'open' || (plan.kind === 'invited' && (!isKept || plan.account === me)));
   return (
     <li className="lobby-seat">
       {person !== null || bot !== null ? (
-        <Avatar {...faceOf(room.seats[seat], seat)} className="lobby-face" />
+        <Avatar {...faceOf(room, seat)} className="lobby-face" />
       ) : (
         <Icon name={plan.kind === 'closed' ? 'lock' : 'person'} className="lobby-face lobby-nobody" />
       )}

@@ -140,12 +140,12 @@ const Part = memo(
 /** What happened last stays in sight. */
 export function LastEvents({ lines, onOpen }: { lines: readonly Line[]; onOpen(): void }) {
   const t = useTableWords();
-  const last = latest(lines, 4);
+  const last = latest(lines, 2, 5);
   return (
     <button type="button" className="last-events" onClick={onOpen}>
       <span className="last-title">{t('lastEvents')}</span>
       <span className="last-words">
-        {last.length === 0 ? t('nothingYet') : last.map(({ words }) => words).join(' · ')}
+        <span>{last.length === 0 ? t('nothingYet') : last.map(({ words }) => words).join(' · ')}</span>
       </span>
     </button>
   );

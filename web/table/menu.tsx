@@ -19,7 +19,9 @@ import {
   useSettings,
 } from '../kit/index.ts';
 import { levels as allLevels } from '../lobby/start.ts';
+import { setLang } from '../words/speak.ts';
 import { useSetting, useTableWords } from './context.ts';
+import { plainBoard } from './plain-board.tsx';
 import { botNames, levels, offerNames } from './words.ts';
 import './menu.css';
 
@@ -28,7 +30,7 @@ type Orders = CommandOf<'orders'>['orders'];
 /** Everything one may do at a table besides playing. */
 export function TableMenu({ open, onClose, onHelp }: { open: boolean; onClose(): void; onHelp(): void }) {
   const t = useTableWords();
-  const { room, seat, run, place, game } = useSetting();
+  const { room, seat, run, game, lang } = useSetting();
   const [resigning, setResigning] = useState(false);
   const playing = room.status === 'playing' && seat >= 0;
   const offer = (what: Offer['what'], icon: string) => (
@@ -64,7 +66,7 @@ export function TableMenu({ open, onClose, onHelp }: { open: boolean; onClose():
         <MotionAndSound />
         {seat >= 0 && <Reactions />}
         {playing && <StandIn onDone={onClose} />}
-        {place.inviteHref !== null && <InviteLink />}
+        <InviteLink />
         <div className="menu-actions">
           <Button
             icon="info"
@@ -74,6 +76,9 @@ export function TableMenu({ open, onClose, onHelp }: { open: boolean; onClose():
             }}
           >
             {t('keyboard')} <Kbd>?</Kbd>
+          </Button>
+          <Button icon="globe" onClick={() => setLang(lang === 'zh' ? 'en' : 'zh')}>
+            {t('otherLang')}
           </Button>
           <Link href={`/games/${game.id}`} className={buttonClass('quiet')}>
             {t('toGame')}
@@ -202,9 +207,10 @@ function StandIn({ onDone }: { onDone(): void }) {
 /** The link that lets others in. */
 export function InviteLink() {
   const t = useTableWords();
-  const { place } = useSetting();
-  if (place.inviteHref === null) return null;
-  const link = new URL(place.inviteHref, location.href).href;
+  const { place, room } = useSetting();
+  const href = place.inviteHref(room);
+  if (href === null) return null;
+  const link = new URL(href, location.href).href;
   const copy = async () => {
     await navigator.clipboard?.writeText(link);
     toast(t('copied'), { tone: 'good' });
@@ -229,7 +235,6 @@ export function InviteLink() {
 const KEYS = [
   ['?', 'keyHelp'],
   ['Esc', 'keySkip'],
-  ['1 – 9', 'keyNumbers'],
   ['O', 'keyOptions'],
   ['B', 'keyBoard'],
   ['P', 'keyPrompt'],
@@ -237,17 +242,19 @@ const KEYS = [
   ['R', 'keyRules'],
   ['C', 'keyChat'],
   ['U', 'keyUndo'],
-  ['T', 'keyMenu'],
+  ['G', 'keyMenu'],
   ['S', 'keySpeed'],
   ['M', 'keyMute'],
 ] as const;
 
 export function KeyboardHelp({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useTableWords();
+  const { board } = useSetting();
+  const keys = board === plainBoard ? [...KEYS, ['1 – 9', 'keyNumbers'] as const] : KEYS;
   return (
     <Dialog open={open} onClose={onClose} title={t('keyboard')}>
       <dl className="key-help">
-        {KEYS.map(([key, what]) => (
+        {keys.map(([key, what]) => (
           <div key={key}>
             <dt>
               <Kbd>{key}</Kbd>

@@ -4,12 +4,14 @@ import { CommandRejected, type Refusal } from '@kaiju/server/client';
 import type { FactSeen, Room } from '@kaiju/server/protocol';
 import { botNames, rejections, words } from './words.ts';
 
-type RoomSeat = Room['seats'][number];
-
 /** What a seat is called: its person, else its bot, else its number. */
 export function seatName(room: Room | null, seat: number, lang: Lang): string {
   const found = room?.seats[seat];
-  if (found?.person) return found.person.name[lang];
+  if (found?.person) {
+    const name = found.person.name[lang];
+    const namesakes = room?.seats.filter(({ person }) => person?.name[lang] === name) ?? [];
+    return namesakes.length > 1 ? `${name} ${namesakes.indexOf(found) + 1}` : name;
+  }
   if (found?.bot) {
     const namesakes = room?.seats.filter(({ person, bot }) => person === null && bot === found.bot) ?? [];
     const name = botNames[found.bot][lang];
@@ -32,9 +34,12 @@ export function seatsOf(room: Room, account: string | null | undefined): number[
   return room.seats.flatMap(({ person }, seat) => (person?.account === account ? seat : []));
 }
 
-/** What an avatar is drawn from: the person, or the bot in its seat. */
-export function faceOf({ person, bot }: RoomSeat, seat: number): { of: string; bot: boolean } {
-  return person === null ? { of: `bot:${bot}:${seat}`, bot: true } : { of: person.account, bot: false };
+/** What an avatar is drawn from: the person, each of their seats apart if they hold several, or the bot. */
+export function faceOf(room: Room, seat: number): { of: string; bot: boolean } {
+  const { person, bot } = room.seats[seat];
+  if (person === null) return { of: `bot:${bot}:${seat}`, bot: true };
+  const several = seatsOf(room, person.account).length > 1;
+  return { of: several ? `${person.account}:${seat}` : person.account, bot: false };
 }
 
 /** What happened, as a sentence. What a game can't say is kept out of the log, not in the way of it. */

@@ -1,14 +1,17 @@
 import type { AskView, Json, View } from '@kaiju/kernel';
-import type { Preview, RefusedCandidate } from '@kaiju/server/client';
+import type { Preview } from '@kaiju/server/client';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Button, TextField } from '../kit/index.ts';
+import { Button, Kbd, TextField } from '../kit/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting, useTableWords } from './context.ts';
 import { sayFact, sayReason } from './names.ts';
+import { gathered } from './refused.ts';
 import './options.css';
 
 /** More than these are searched rather than read. */
 const SEARCHED = 12;
+/** As many as the number keys can give. */
+export const KEYED = 9;
 /** How long one must stay on an option before its consequences are asked for. */
 const REST = 180;
 
@@ -62,26 +65,47 @@ export function PreviewWords({ preview }: { preview: Preview }) {
   );
 }
 
+/** Everything this seat may do, what it would bring about, and why the rest may not be done. */
+export function OptionsPanel({ onChosen }: { onChosen?(): void }) {
+  const t = useTableWords();
+  const { look } = useSetting();
+  const [on, setOn] = useState<Json | undefined>();
+  const preview = usePreview(on);
+  return (
+    <div className="options-panel">
+      <div className="options-scroller">
+        <OptionList key={look.ask?.id} on={on} onPoint={setOn} onChosen={onChosen} />
+        <WhyNot />
+      </div>
+      {look.ask?.options && (
+        <div className="preview" aria-live="polite">
+          <p className="preview-title">{t('wouldHappen')}</p>
+          {preview && <PreviewWords preview={preview} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OptionListProps {
+  /** The answer that is pointed at. */
+  on: Json | undefined;
+  onPoint(value: Json | undefined): void;
+  onChosen?(): void;
+}
+
 /** Every answer there is, as a list: so that whatever is asked can be answered, on any board. */
-export function OptionList({ onChosen }: { onChosen?(): void }) {
+function OptionList({ on, onPoint, onChosen }: OptionListProps) {
   const t = useTableWords();
   const setting = useSetting();
   const { look, answer } = setting;
   const { ask } = look;
   const [sought, setSought] = useState('');
-  const [on, setOn] = useState<Json | undefined>();
   const list = useRef<HTMLUListElement>(null);
-  const preview = usePreview(on);
   const options = useMemo(
     () => ask?.options?.map((value) => ({ value, said: sayOption(setting, ask, value) })) ?? [],
     [ask, setting],
   );
-  // A new question is a new list.
-  useEffect(() => {
-    setSought('');
-    setOn(undefined);
-  }, [ask?.id]);
-
   if (ask === null) return <p className="soft options-empty">{t('noQuestion')}</p>;
   if (ask.options === null) return <FreeAnswer ask={ask} onChosen={onChosen} />;
   const needle = sought.trim().toLowerCase();
@@ -99,7 +123,14 @@ export function OptionList({ onChosen }: { onChosen?(): void }) {
   return (
     <div className="options">
       {options.length > SEARCHED && (
-        <TextField label={t('filterOptions')} value={sought} onChange={setSought} type="search" />
+        <input
+          type="search"
+          className="text-input"
+          aria-label={t('filterOptions')}
+          placeholder={t('filterOptions')}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
       )}
       {shown.length === 0 && <p className="soft">{t('noMatch')}</p>}
       {/* Arrows go between the buttons in it. */}
@@ -110,22 +141,19 @@ export function OptionList({ onChosen }: { onChosen?(): void }) {
               type="button"
               className="option"
               tabIndex={i === current ? 0 : -1}
-              onFocus={() => setOn(value)}
-              onPointerEnter={() => setOn(value)}
+              onFocus={() => onPoint(value)}
+              onPointerEnter={() => onPoint(value)}
               onClick={() => {
                 answer(value);
                 onChosen?.();
               }}
             >
               {said}
+              {options.length <= KEYED && <Kbd>{i + 1}</Kbd>}
             </button>
           </li>
         ))}
       </ul>
-      <div className="preview" aria-live="polite">
-        <p className="preview-title">{t('wouldHappen')}</p>
-        {preview && <PreviewWords preview={preview} />}
-      </div>
     </div>
   );
 }
@@ -166,32 +194,10 @@ function FreeAnswer({ ask, onChosen }: { ask: AskView; onChosen?(): void }) {
   );
 }
 
-interface RefusedGroup {
-  why: string;
-  clause: string;
-  candidates: Json[];
-}
-
-/** What was turned down, gathered by reason: a thousand cells are too far for one reason. */
-export function gathered(
-  refused: readonly RefusedCandidate[],
-  say: (reason: unknown) => string,
-): RefusedGroup[] {
-  const groups = new Map<string, RefusedGroup>();
-  for (const { candidate, clause, reason } of refused) {
-    const why = say(reason);
-    const key = `${clause} ${why}`;
-    const group = groups.get(key) ?? { why, clause, candidates: [] };
-    group.candidates.push(candidate as Json);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
 const EXAMPLES = 12;
 
 /** "Why not?": what this seat may not do, and by which clause. */
-export function WhyNot() {
+function WhyNot() {
   const t = useTableWords();
   const setting = useSetting();
   const { eyes, look, game, speech } = setting;
@@ -210,7 +216,7 @@ export function WhyNot() {
   if (ask === null) return null;
   return (
     <section className="why-not" aria-labelledby={name}>
-      <h3 id={name}>{t('whyNot')}</h3>
+      <h2 id={name}>{t('whyNot')}</h2>
       {wanted ? (
         <>
           <p className="small soft">{t('whyNotHint')}</p>

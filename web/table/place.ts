@@ -1,4 +1,5 @@
 import type { MatchRecord } from '@kaiju/kernel';
+import type { Room } from '@kaiju/server/protocol';
 import type { TableClient } from './source.ts';
 
 /** Where a table is played, and what there is around it. */
@@ -10,7 +11,9 @@ export interface Place {
   tableHref(table: string): string;
   /** The page where a match is seen again, at a fact of a seat's. */
   replayHref(at?: { fact: number; seat: number }): string;
-  /** What lets others in. */
-  inviteHref: string | null;
+  /** What lets others in, if it is known here. */
+  inviteHref(room: Room): string | null;
   record(): Promise<MatchRecord>;
+  /** Another tab has taken the table: this one takes it back. */
+  takeBack?(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { BoardModule, BoardProps } from '../kit/board.ts';
 import { useSetting, useTableWords } from './context.ts';
-import { OptionList, WhyNot } from './options.tsx';
+import { OptionsPanel } from './options.tsx';
 import './plain-board.css';
 
 /** The table as text, and every answer as a list: any game can be played on it. */
@@ -19,8 +19,7 @@ function PlainBoard({ view, speech }: BoardProps) {
       </section>
       {seat >= 0 && look.sight.view !== null && (
         <section className="plain-options" aria-label={t('options')}>
-          <OptionList />
-          <WhyNot />
+          <OptionsPanel />
         </section>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Json, View } from '@kaiju/kernel';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import {
   changeSettings,
   Drawer,
@@ -13,13 +14,15 @@ import {
   useSettings,
   useSpeed,
 } from '../kit/index.ts';
+import { titleOf } from '../lobby/games.ts';
 import { Announcer } from './announcer.tsx';
 import { ChatPanel, type ChatPanelProps } from './chat.tsx';
 import { type Setting, useSetting, useTableWords } from './context.ts';
 import { endingFor } from './ending.ts';
+import type { Eyes } from './eyes.ts';
 import { LastEvents, LogPanel, useLines } from './log.tsx';
 import { KeyboardHelp, TableMenu } from './menu.tsx';
-import { OptionList, WhyNot } from './options.tsx';
+import { KEYED, OptionsPanel } from './options.tsx';
 import { plainBoard } from './plain-board.tsx';
 import { PromptLine } from './prompt.tsx';
 import { ResultDialog } from './result.tsx';
@@ -38,8 +41,6 @@ export interface PlayingProps {
 type Side = 'log' | 'options' | 'rules' | 'chat';
 
 const SPEEDS: readonly Speed[] = [0, 1, 4];
-/** Answers that keys of their own may give. */
-const KEYS = 9;
 
 /** The match on the table. */
 export function Playing({ clause, chat, switcher }: PlayingProps) {
@@ -80,24 +81,36 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
   }, [eyes]);
   // A new question, or none: what was said about the last one is past.
   const asked = look.ask?.id;
+  const others = (look.sight.view as View | null)?.waiting.includes(seat) === false;
+  const wasOthers = useRef(false);
+  if (others) wasOthers.current = true;
   // It follows the question.
   useEffect(() => {
     setHint(null);
-    if (asked !== undefined) void playSound('turn');
+    // Heard when it comes from others, not after each step of one's own.
+    if (asked !== undefined && wasOthers.current) {
+      wasOthers.current = false;
+      void playSound('turn');
+    }
   }, [asked]);
   useEnding(setting, () => setResult(true));
+  useRematch(setting);
+  // It is drawn anew when what it shows has changed, not with every line of the log.
+  const Board = useMemo(() => memo(board.Board), [board]);
+  const preview = useCallback((value: Json) => eyes.preview(value), [eyes]);
 
   const quicker = () => changeSettings({ speed: SPEEDS[(SPEEDS.indexOf(wished) + 1) % SPEEDS.length] });
-  const few = look.ask?.options && look.ask.options.length <= KEYS ? look.ask.options : [];
-  const numbers = Object.fromEntries(few.map((value, i) => [`${i + 1}`, () => answer(value)]));
+  // A board has uses of its own for the numbers.
+  const listed = plain && look.ask?.options && look.ask.options.length <= KEYED ? look.ask.options : [];
+  const numbers = Object.fromEntries(listed.map((value, i) => [`${i + 1}`, () => answer(value)]));
+  useSkipping(eyes, look.busy);
   useHotkeys({
     ...numbers,
     '?': () => setHelp(true),
-    Escape: () => eyes.skip(),
     o: () => show('options'),
     l: () => show('log'),
     r: () => (look.ask ? openClause(look.ask.clause) : show('rules')),
-    t: () => setMenu(true),
+    g: () => setMenu(true),
     s: quicker,
     b: () => focusFirst(boardArea.current),
     p: () => focusFirst(document.getElementById('prompt')),
@@ -112,8 +125,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
       icon: 'list',
       content: (
         <>
-          <OptionList onChosen={() => setDrawer(null)} />
-          <WhyNot />
+          <OptionsPanel onChosen={() => setDrawer(null)} />
         </>
       ),
     },
@@ -127,9 +139,9 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
     ...(place.kind === 'server' ? (['chat'] as const) : []),
   ];
   const view = look.sight.view as View | null;
-  const Board = board.Board;
   return (
     <div className={`table ${wide ? 'is-wide' : ''}`}>
+      <h1 className="unseen">{titleOf(room.game)[lang]}</h1>
       <div className="table-top">
         <Opponents {...chat} />
         <LastEvents lines={lines} onOpen={() => show('log')} />
@@ -153,7 +165,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
             lang={lang}
             speech={speech}
             answer={answer as (value: Json) => void}
-            preview={(value) => eyes.preview(value)}
+            preview={preview}
             refused={look.refused}
             openClause={openClause}
             hint={setHint}
@@ -165,10 +177,14 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
         hint={hint}
         onOptions={() => show('options')}
         onResult={() => setResult(true)}
-        plain={plain && wide}
+        plain={plain}
+        listed={plain && wide}
       />
       <div className="table-own">
-        {switcher ?? (seat >= 0 ? <SeatCard seat={seat} own /> : <Watching delay={room.spectators.delay} />)}
+        <div className="own-seat">
+          {switcher ??
+            (seat >= 0 ? <SeatCard seat={seat} own /> : <Watching delay={room.spectators.delay} />)}
+        </div>
         <div className="own-tools">
           {seat >= 0 && room.status === 'playing' && (
             <IconButton
@@ -187,7 +203,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
             {`×${wished}`}
           </button>
           {wide && <IconButton icon="info" label={`${t('keyboard')} (?)`} onClick={() => setHelp(true)} />}
-          <IconButton icon="more" label={`${t('tableMenu')} (T)`} onClick={() => setMenu(true)} />
+          <IconButton icon="more" label={`${t('tableMenu')} (G)`} onClick={() => setMenu(true)} />
         </div>
       </div>
       {wide ? (
@@ -233,6 +249,20 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
   );
 }
 
+/** Escape ends what moves, before the board or anything else takes it for itself. */
+function useSkipping(eyes: Eyes, busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return;
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog:modal') !== null) return;
+      event.preventDefault();
+      eyes.skip();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, [eyes, busy]);
+}
+
 /** In the place of one's own seat: there is none. */
 function Watching({ delay }: { delay: number }) {
   const t = useTableWords();
@@ -275,6 +305,17 @@ function useEnding({ look, seat, mine }: Setting, ended: () => void): void {
     void playSound(ending === 'lost' ? 'lose' : 'win');
     latest.current();
   }, [result, seat, mine]);
+}
+
+/** All have agreed to another match: those who sit here go on to it. */
+function useRematch({ room, seat, place }: Setting): void {
+  const [, navigate] = useLocation();
+  const before = useRef(room.rematch);
+  useEffect(() => {
+    if (room.rematch === before.current) return;
+    before.current = room.rematch;
+    if (room.rematch !== null && seat >= 0) navigate(place.tableHref(room.rematch));
+  }, [room.rematch, seat, place, navigate]);
 }
 
 /** Where keys go on: at what can be focused in there, or else at the place itself. */

@@ -1,11 +1,12 @@
 import type { Game, Json, View } from '@kaiju/kernel';
 import type { Offer } from '@kaiju/server/protocol';
-import { useState } from 'react';
-import { Button, Kbd } from '../kit/index.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Button, buttonClass, Kbd, playSound } from '../kit/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting, useTableWords } from './context.ts';
 import { outcome } from './ending.ts';
-import { listed, sayFact } from './names.ts';
+import { listed as listing, sayFact } from './names.ts';
 import { PreviewWords, sayOption, usePreview } from './options.tsx';
 import { EARNEST, sayTime, timeLeft, useTicking } from './time.ts';
 import './prompt.css';
@@ -14,7 +15,7 @@ type Say = ReturnType<typeof useTableWords>;
 
 /** What the one sentence at the prompt is about. */
 export interface Prompt {
-  tone: 'ask' | 'wait' | 'show' | 'paused' | 'over';
+  tone: 'offer' | 'ask' | 'wait' | 'show' | 'paused' | 'over';
   words: string;
 }
 
@@ -22,6 +23,9 @@ export interface Prompt {
 export function promptOf(setting: Setting, t: Say): Prompt {
   const { game, look, room, seat, mine, lang, speech } = setting;
   const { ask, fact, sight, live } = look;
+  const offer = offerTo(setting);
+  if (offer !== null)
+    return { tone: 'offer', words: t(`offered_${offer.what}`, { who: speech.name(offer.by) }) };
   if (fact !== null) {
     const said = sayFact(game, fact, speech);
     if (said !== '') return { tone: 'show', words: said };
@@ -38,8 +42,14 @@ export function promptOf(setting: Setting, t: Say): Prompt {
   if (live.ask !== null && !look.busy) return { tone: 'wait', words: t('sending') };
   const waiting = view?.waiting.filter((who) => who !== seat) ?? [];
   if (waiting.length === 0) return { tone: 'wait', words: t('nobodyAsked') };
-  const names = listed(waiting.map(speech.name), lang);
+  const names = listing(waiting.map(speech.name), lang);
   return { tone: 'wait', words: t('waitingFor', { names: lang === 'zh' ? ` ${names}` : names }) };
+}
+
+/** What somebody else offers and this person has not answered. */
+function offerTo({ room, mine }: Setting): Offer | null {
+  if (mine.length === 0) return null;
+  return room.offers.find(({ yes }) => !yes.some((seat) => mine.includes(seat))) ?? null;
 }
 
 function sayAsk(game: Game, { look, speech }: Setting): string {
@@ -50,6 +60,9 @@ function sayAsk(game: Game, { look, speech }: Setting): string {
     return look.ask.kind;
   }
 }
+
+/** The last seconds are heard. */
+const TICKS = 5;
 
 /** How long this seat still has for what it is asked. */
 function AskTime() {
@@ -67,6 +80,10 @@ function AskTime() {
           ? timeLeft(clock, now - live.at)
           : null;
   useTicking(left !== null && !room.paused, left);
+  const seconds = left === null || room.paused ? null : Math.ceil(left / 1000);
+  useEffect(() => {
+    if (seconds !== null && seconds > 0 && seconds <= TICKS) void playSound('tick');
+  }, [seconds]);
   if (left === null || room.paused) return null;
   return (
     <span className={`prompt-time numbers ${left < EARNEST ? 'is-late' : ''}`} role="timer">
@@ -82,27 +99,31 @@ export interface PromptLineProps {
   hint: string | null;
   onOptions(): void;
   onResult(): void;
-  /** All options stand beside the board already. */
+  /** The number keys are free for answers. */
   plain: boolean;
+  /** All options are in sight already. */
+  listed: boolean;
 }
 
 /** The prompt: always in the same place, always one sentence, and below it what may be done about it. */
-export function PromptLine({ hint, onOptions, onResult, plain }: PromptLineProps) {
+export function PromptLine({ hint, onOptions, onResult, plain, listed }: PromptLineProps) {
   const t = useTableWords();
   const setting = useSetting();
-  const { look, eyes, room, seat } = setting;
+  const { look, eyes, room, seat, mine, place, run } = setting;
   const { ask, busy } = look;
   const [on, setOn] = useState<Json | undefined>();
   const preview = usePreview(on);
   const prompt = promptOf(setting, t);
-  const offers = room.offers.filter((offer) => seat >= 0 && isMine(setting, offer));
-  const few = ask?.options && !plain && ask.options.length <= FEW ? ask.options : [];
+  const offer = offerTo(setting);
+  const waiting = room.offers.find(({ yes }) => yes.some((who) => mine.includes(who)));
+  const few = ask?.options && !listed && ask.options.length <= FEW ? ask.options : [];
+  const reply = (what: Offer['what'], yes: boolean) => void run({ do: 'reply', seat, what, yes });
   return (
     <section className={`prompt is-${prompt.tone}`} aria-label={t('prompt')} id="prompt" tabIndex={-1}>
       <div className="prompt-sentence">
         <p className="prompt-words">
           {prompt.words}
-          {ask !== null && (
+          {prompt.tone === 'ask' && ask !== null && (
             <>
               {' '}
               <ClauseLink clause={ask.clause} />
@@ -112,87 +133,61 @@ export function PromptLine({ hint, onOptions, onResult, plain }: PromptLineProps
         {!busy && <AskTime />}
       </div>
       <div className="prompt-below">
-        {offers.length > 0 ? (
-          <Offers offers={offers} />
-        ) : (
-          <>
-            <div className="prompt-hint" aria-live="polite">
-              {preview ? <PreviewWords preview={preview} /> : hint}
-            </div>
-            <div className="prompt-actions">
-              {busy && (
-                <Button icon="skip" onClick={() => eyes.skip()}>
-                  {t('skip')}
-                </Button>
-              )}
-              {few.map((value, i) => (
-                <Button
-                  key={JSON.stringify(value)}
-                  kind={few.length === 1 ? 'main' : 'plain'}
-                  onPointerEnter={() => setOn(value)}
-                  onPointerLeave={() => setOn(undefined)}
-                  onFocus={() => setOn(value)}
-                  onBlur={() => setOn(undefined)}
-                  onClick={() => setting.answer(value)}
-                >
-                  {sayOption(setting, ask as NonNullable<typeof ask>, value)} <Kbd>{i + 1}</Kbd>
-                </Button>
-              ))}
-              {ask !== null && !plain && (ask.options === null || ask.options.length > FEW) && (
-                <Button kind="quiet" icon="list" onClick={onOptions}>
-                  {t('optionsCount', { n: ask.options?.length ?? '…' })}
-                </Button>
-              )}
-              {prompt.tone === 'over' && (
-                <Button kind="main" onClick={onResult}>
-                  {t('result')}
-                </Button>
-              )}
-              {prompt.tone === 'paused' && seat >= 0 && (
-                <Button kind="main" onClick={() => void setting.run({ do: 'offer', seat, what: 'resume' })}>
-                  {t('offer_resume')}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
+        <div className="prompt-hint" aria-live="polite">
+          {preview ? <PreviewWords preview={preview} /> : (hint ?? (waiting && t(`waits_${waiting.what}`)))}
+        </div>
+        <div className="prompt-actions">
+          {offer !== null && (
+            <>
+              <Button kind="main" onClick={() => reply(offer.what, true)}>
+                {t('agree')}
+              </Button>
+              <Button onClick={() => reply(offer.what, false)}>{t('decline')}</Button>
+            </>
+          )}
+          {waiting && <Button onClick={() => reply(waiting.what, false)}>{t('withdraw')}</Button>}
+          {busy && (
+            <Button icon="skip" onClick={() => eyes.skip()}>
+              {t('skip')}
+            </Button>
+          )}
+          {offer === null &&
+            few.map((value, i) => (
+              <Button
+                key={JSON.stringify(value)}
+                kind={few.length === 1 ? 'main' : 'plain'}
+                onPointerEnter={() => setOn(value)}
+                onPointerLeave={() => setOn(undefined)}
+                onFocus={() => setOn(value)}
+                onBlur={() => setOn(undefined)}
+                onClick={() => setting.answer(value)}
+              >
+                {sayOption(setting, ask as NonNullable<typeof ask>, value)}
+                {plain && <Kbd>{i + 1}</Kbd>}
+              </Button>
+            ))}
+          {offer === null && ask !== null && !plain && (ask.options === null || ask.options.length > FEW) && (
+            <Button kind="quiet" icon="list" onClick={onOptions}>
+              {t('optionsCount', { n: ask.options?.length ?? '…' })}
+            </Button>
+          )}
+          {room.paused && seat >= 0 && !waiting && offer === null && (
+            <Button kind="main" onClick={() => void run({ do: 'offer', seat, what: 'resume' })}>
+              {t('offer_resume')}
+            </Button>
+          )}
+          {room.status === 'over' && !busy && (
+            <Button kind={room.rematch === null && offer === null ? 'main' : 'plain'} onClick={onResult}>
+              {t('result')}
+            </Button>
+          )}
+          {room.rematch !== null && (
+            <Link href={place.tableHref(room.rematch)} className={buttonClass('main')}>
+              {t('toRematch')}
+            </Link>
+          )}
+        </div>
       </div>
     </section>
-  );
-}
-
-/** One who sits speaks for all seats of theirs. */
-function isMine({ mine, room }: Setting, { by }: Offer): boolean {
-  return mine.length > 0 && room.seats[by] !== undefined;
-}
-
-/** What was offered, and the answer to it. */
-function Offers({ offers }: { offers: readonly Offer[] }) {
-  const t = useTableWords();
-  const { run, seat, mine, speech } = useSetting();
-  return (
-    <ul className="prompt-offers">
-      {offers.map(({ what, by, yes }) => {
-        const agreed = yes.some((who) => mine.includes(who));
-        const reply = (said: boolean) => void run({ do: 'reply', seat, what, yes: said });
-        return (
-          <li key={what}>
-            <span role={agreed ? undefined : 'alert'}>
-              {agreed ? t(`waits_${what}`) : t(`offered_${what}`, { who: speech.name(by) })}
-            </span>
-            {agreed ? (
-              <Button onClick={() => reply(false)}>{t('withdraw')}</Button>
-            ) : (
-              <>
-                <Button kind="main" onClick={() => reply(true)}>
-                  {t('agree')}
-                </Button>
-                <Button onClick={() => reply(false)}>{t('decline')}</Button>
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

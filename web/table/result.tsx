@@ -7,6 +7,7 @@ import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting, useTableWords } from './context.ts';
 import { endingFor, outcome } from './ending.ts';
 import { faceOf } from './names.ts';
+import { ratingOf, useRatingBefore } from './rating.ts';
 import { useClause } from './rules.tsx';
 import './result.css';
 
@@ -14,6 +15,7 @@ import './result.css';
 export function ResultDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useTableWords();
   const setting = useSetting();
+  const before = useRatingBefore(setting);
   const { look, room, seat, run, place, mine, board } = setting;
   const result = (look.sight.view as View | null)?.result ?? null;
   const clause = useClause(result?.why ?? null);
@@ -64,7 +66,7 @@ export function ResultDialog({ open, onClose }: { open: boolean; onClose(): void
           <tr>
             <th scope="col">{t('place')}</th>
             <th scope="col">{t('player')}</th>
-            {result.scores && <th scope="col">{t('points')}</th>}
+            {scored(result) && <th scope="col">{t('points')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -83,10 +85,16 @@ export function ResultDialog({ open, onClose }: { open: boolean; onClose(): void
           </>
         )}
       </p>
-      {room.rated && place.kind === 'server' && <RatingChange />}
-      <FairCheck />
+      {room.rated && place.kind === 'server' && seat >= 0 && <RatingChange before={before} />}
+      {/* A match that goes on from another one may not know its dice. */}
+      {room.commitment !== '' && <FairCheck />}
     </Dialog>
   );
+}
+
+/** Points that all have none of are no news. */
+function scored({ scores }: Result): boolean {
+  return scores?.some((score) => score !== 0) ?? false;
 }
 
 function Row({
@@ -107,41 +115,41 @@ function Row({
       <td className="numbers">{rank}</td>
       <td>
         <span className="result-who">
-          <Avatar {...faceOf(room.seats[who], who)} />
+          <Avatar {...faceOf(room, who)} />
           {speech.name(who)}
           {mine.includes(who) && <Badge tone="accent">{t('you')}</Badge>}
         </span>
       </td>
-      {result.scores && <td className="numbers">{result.scores[who]}</td>}
+      {scored(result) && <td className="numbers">{result.scores?.[who]}</td>}
     </tr>
   );
 }
 
-/** A rating as people know it from other sites: whole numbers around a thousand and a half. */
-const shown = (ordinal: number) => Math.round(1500 + ordinal * 20);
-
-/** What the match did to this person's rating. It is told a moment after the end. */
-function RatingChange() {
+/** What the match did to this person's rating. */
+function RatingChange({ before }: { before: number | null }) {
   const t = useTableWords();
   const { place, room } = useSetting();
   const [after, setAfter] = useState<number | null>(null);
   useEffect(() => {
     let gone = false;
+    // The server counts it a moment after the end.
     const timer = setTimeout(() => {
-      place.client.http.myRatings().then(
-        ({ ratings }) => {
-          const mine = ratings.find(({ game, pool }) => game === room.game && pool === 'people');
-          if (!gone && mine) setAfter(shown(mine.ordinal));
-        },
-        () => {},
-      );
+      void ratingOf(place, room.game).then((rating) => gone || setAfter(rating));
     }, 1000);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
   }, [place, room.game]);
-  return after === null ? null : <p className="numbers">{t('ratingNew', { after })}</p>;
+  if (after === null) return null;
+  const shown = (rating: number) => rating.toFixed(1);
+  return (
+    <p className="numbers">
+      {before === null
+        ? t('ratingNew', { after: shown(after) })
+        : t('ratingChange', { before: shown(before), after: shown(after) })}
+    </p>
+  );
 }
 
 /** Holds the dice against what was promised before the match. */

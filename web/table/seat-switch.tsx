@@ -23,7 +23,7 @@ export function SeatSwitch({ all, onWish }: { all: readonly Eyes[]; onWish(eyes:
                 title={t('handOver', { who: speech.name(eyes.seat) })}
                 onClick={() => onWish(eyes)}
               >
-                <Avatar {...faceOf(room.seats[eyes.seat], eyes.seat)} />
+                <Avatar {...faceOf(room, eyes.seat)} />
               </button>
             </li>
           ))}

@@ -34,16 +34,14 @@ export function SeatCard({ seat, own = false }: { seat: number; own?: boolean })
   const { person, bot } = room.seats[seat];
   const { sight, live } = look;
   const view = sight.view as Parameters<NonNullable<typeof board.seatLine>>[0] | null;
-  const asked =
-    room.status === 'playing' &&
-    ((live.view as { waiting: number[] } | null)?.waiting.includes(seat) ?? false);
+  const asked = room.status === 'playing' && (view?.waiting.includes(seat) ?? false);
   const away = person !== null && bot === null && live.presence[seat] === false;
   const line = view === null ? '' : (board.seatLine?.(view, seat, lang) ?? '');
   const name = seatName(room, seat, lang);
   return (
     <div className={`seat ${asked ? 'is-asked' : ''} ${away ? 'is-away' : ''} seat-side-${seat % 4}`}>
       <div className="seat-face">
-        <Avatar {...faceOf(room.seats[seat], seat)} />
+        <Avatar {...faceOf(room, seat)} />
         {person !== null && bot === null && (
           <span className="seat-presence" role="img" aria-label={away ? t('away') : t('here')} />
         )}
@@ -80,7 +78,8 @@ export function Opponents({
   const { room, seat: own, look, run, lang, place, mine } = useSetting();
   const others = room.seats.map((_, seat) => seat).filter((seat) => seat !== own);
   return (
-    <ul className="opponents" aria-label={t('opponents')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: many seats scroll, and what scrolls must be reachable by keys.
+    <ul className="opponents" aria-label={t('opponents')} tabIndex={0}>
       {others.map((seat) => {
         const { person, bot } = room.seats[seat];
         const stranger = person !== null && !mine.includes(seat);

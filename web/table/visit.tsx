@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { boardOf } from '../boards.ts';
 import type { BoardModule } from '../kit/board.ts';
-import { buttonClass, Empty, playSound, Spinner, usePageTitle } from '../kit/index.ts';
+import { Button, buttonClass, playSound, Spinner, usePageTitle } from '../kit/index.ts';
 import { titleOf } from '../lobby/games.ts';
 import { useLang } from '../words/speak.ts';
 import { useTableWords } from './context.ts';
@@ -33,6 +33,8 @@ function useVisit({ client }: Place, table: string, key: string | undefined) {
   const [seats, setSeats] = useState('-1');
   const [visit, setVisit] = useState<Visit | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
+  const [tries, setTries] = useState(0);
+  // Watched anew when it is tried again.
   useEffect(() => {
     const eyes = seats.split(',').map((seat) => {
       return new Eyes(follow(client, table, Number(seat), key), { motions: {}, sounds: {} }, around);
@@ -57,8 +59,12 @@ function useVisit({ client }: Place, table: string, key: string | undefined) {
       for (const go of leave) go();
       for (const one of eyes) one.close();
     };
-  }, [client, table, key, seats, account]);
-  return { visit, refused };
+  }, [client, table, key, seats, account, tries]);
+  const again = () => {
+    setRefused(null);
+    setTries((n) => n + 1);
+  };
+  return { visit, refused, again };
 }
 
 /** A game with its board; a game without one is played on the plain board. */
@@ -86,22 +92,30 @@ function useGame(id: string | undefined): { game: Game; board: BoardModule } | '
 export function TableVisit({ place, table, inviteKey }: { place: Place; table: string; inviteKey?: string }) {
   const t = useTableWords();
   const lang = useLang();
-  const { visit, refused } = useVisit(place, table, inviteKey);
+  const { visit, refused, again } = useVisit(place, table, inviteKey);
   const loaded = useGame(visit?.room.game);
   usePageTitle(visit ? titleOf(visit.room.game)[lang] : null);
   if (loaded !== null && loaded !== 'none') {
     for (const eyes of visit?.eyes ?? []) eyes.board = loaded.board;
   }
   if (refused !== null || loaded === 'none') {
-    const home = (
-      <Link href="/" className={buttonClass('main')}>
-        {t('home')}
-      </Link>
-    );
+    const { takeBack } = place;
+    const elsewhere = refused?.code === 'elsewhere' && takeBack !== undefined;
     return (
       <div className="page page-narrow">
-        <h1>{t('cantEnter')}</h1>
-        <Empty action={home}>{refused ? sayRefusal(null, refused, speechOf(null, lang)) : t('noGame')}</Empty>
+        <h1>{t(elsewhere ? 'elsewhere' : 'cantEnter')}</h1>
+        {!elsewhere && <p>{refused ? sayRefusal(null, refused, speechOf(null, lang)) : t('noGame')}</p>}
+        <p>
+          {elsewhere ? (
+            <Button kind="main" onClick={() => void takeBack().then(again)}>
+              {t('playHere')}
+            </Button>
+          ) : (
+            <Link href="/" className={buttonClass('main')}>
+              {t('home')}
+            </Link>
+          )}
+        </p>
       </div>
     );
   }

@@ -6,7 +6,6 @@ export const words = {
   you: { zh: '你', en: 'you' },
   seat: { zh: '{n} 号位', en: 'Seat {n}' },
   opponents: { zh: '其他座位', en: 'Other seats' },
-  ownSeat: { zh: '你的座位', en: 'Your seat' },
   here: { zh: '在线', en: 'here' },
   away: { zh: '离开了', en: 'away' },
   standingIn: { zh: '{bot} 代打中', en: '{bot} is standing in' },
@@ -31,13 +30,11 @@ export const words = {
   yourDecision: { zh: '轮到你：{ask}', en: 'Your decision: {ask}' },
   decisionOf: { zh: '{who}：{ask}', en: '{who}: {ask}' },
   waitingFor: { zh: '等待{names}', en: 'Waiting for {names}' },
-  youChose: { zh: '你已选定，等待{names}', en: 'You have chosen; waiting for {names}' },
   sending: { zh: '正在提交…', en: 'Sending…' },
   pausedNow: { zh: '对局暂停中', en: 'The match is paused' },
   nobodyAsked: { zh: '请稍候', en: 'One moment' },
   until: { zh: '还剩 {time}', en: '{time} left' },
   clauseOf: { zh: '规则 {clause}', en: 'Rule {clause}' },
-  why: { zh: '为什么？', en: 'Why?' },
   optionsCount: { zh: '全部选项（{n}）', en: 'All options ({n})' },
   skip: { zh: '跳过动画', en: 'Skip' },
   lastEvents: { zh: '刚刚', en: 'Last' },
@@ -69,7 +66,6 @@ export const words = {
   freeHint: { zh: '选项太多，无法列出。形式：{space}', en: 'Too many to list. Form: {space}' },
   notJson: { zh: '这不是 JSON', en: 'This is not JSON' },
   send: { zh: '提交', en: 'Answer' },
-  choose: { zh: '选择', en: 'Choose' },
 
   // Side
   side: { zh: '记录、规则与聊天', en: 'Log, rules and chat' },
@@ -99,8 +95,6 @@ export const words = {
   speed1: { zh: '×1', en: '×1' },
   speed4: { zh: '×4', en: '×4' },
   sound: { zh: '声音', en: 'Sound' },
-  soundOn: { zh: '打开声音', en: 'Sound on' },
-  soundOff: { zh: '静音', en: 'Mute sound' },
   reactions: { zh: '反应设置', en: 'Reactions' },
   reactionsHint: {
     zh: '别人行动时可以反应。不想被打断，就让系统代你放弃；节奏不会泄露你的手牌。',
@@ -109,10 +103,8 @@ export const words = {
   passNever: { zh: '每次都问我', en: 'Always ask me' },
   passNothing: { zh: '没有可用的反应时代我放弃', en: 'Pass when I have nothing' },
   passAlways: { zh: '总是代我放弃', en: 'Always pass' },
-  stops: { zh: '仍然要问我的时刻', en: 'Ask me even so at' },
   stopHere: { zh: '遇到“{ask}”时总是问我', en: 'Always ask me: {ask}' },
   standIn: { zh: '让机器人替我打', en: 'A bot plays for me' },
-  standInLevel: { zh: '机器人水平', en: 'Level of the bot' },
   standInGo: { zh: '交给机器人', en: 'Hand over' },
   takeBack: { zh: '我来接着打', en: 'Take my seat back' },
   botPlaysForYou: { zh: '{bot} 正在替你打', en: '{bot} is playing for you' },
@@ -146,7 +138,7 @@ export const words = {
   keyMenu: { zh: '桌面菜单', en: 'Table menu' },
   boardArea: { zh: '棋盘', en: 'Board' },
   textBoard: { zh: '局面', en: 'The table as text' },
-  done: { zh: '好', en: 'Done' },
+  otherLang: { zh: 'English', en: '中文' },
 
   // Offers
   offer_draw: { zh: '提和', en: 'Offer a draw' },
@@ -196,7 +188,6 @@ export const words = {
   },
   fairBad: { zh: '骰子有问题', en: 'The dice do not hold' },
   toGame: { zh: '回到游戏页', en: 'Back to the game' },
-  playAgain: { zh: '再来一局', en: 'Play again' },
 
   // Before the match
   lobby: { zh: '等待开局', en: 'Before the match' },
@@ -219,14 +210,10 @@ export const words = {
   startSeats: { zh: '这款游戏要 {min}–{max} 人。', en: 'This game is for {min}–{max}.' },
   startReady: { zh: '可以开始了', en: 'Ready to start' },
   waitHost: { zh: '等待桌主开始', en: 'Waiting for the host to start' },
-  tableFacts: { zh: '这张桌子', en: 'This table' },
   isPublic: { zh: '公开', en: 'public' },
   isPrivate: { zh: '私人', en: 'private' },
   isRated: { zh: '计等级分', en: 'rated' },
   noSpectators: { zh: '不允许观战', en: 'no spectators' },
-  clockNone: { zh: '不限时', en: 'no clock' },
-  clockLive: { zh: '每人 {bank}，每步加 {increment} 秒', en: '{bank} each, {increment} s more per step' },
-  clockDays: { zh: '每步 {days} 天', en: '{days} days per step' },
   commitment: { zh: '骰子的承诺', en: 'Promise about the dice' },
   commitmentHint: {
     zh: '开局前公布；终局后可验证骰子没有被动过手脚。',
@@ -239,12 +226,10 @@ export const words = {
   handOverGo: { zh: '我是 {who}，开始', en: 'I am {who}: show it' },
 
   // The way
-  connecting: { zh: '正在连接…', en: 'Connecting…' },
   offline: {
     zh: '连接断了，正在重连。你的操作不会丢。',
     en: 'The connection is lost; trying again. What you did is not lost.',
   },
-  backOnline: { zh: '已重新连接', en: 'Connected again' },
   closedLine: {
     zh: '连接已关闭（{reason}），请刷新页面',
     en: 'The connection is closed ({reason}); reload the page',
@@ -252,6 +237,11 @@ export const words = {
   reload: { zh: '刷新', en: 'Reload' },
   cantEnter: { zh: '进不了这张桌子', en: 'This table is closed to you' },
   home: { zh: '回首页', en: 'Home' },
+  elsewhere: {
+    zh: '这一局已在另一个标签页打开。',
+    en: 'This match is open in another tab.',
+  },
+  playHere: { zh: '改在这里玩', en: 'Play it here' },
   noGame: { zh: '没有这款游戏', en: 'There is no such game' },
   loading: { zh: '正在摆桌…', en: 'Setting the table…' },
   refusedBy: { zh: '{why}（{clause}）', en: '{why} ({clause})' },

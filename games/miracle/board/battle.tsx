@@ -1,9 +1,10 @@
-import type { Json } from '@kaiju/kernel';
+import type { Json, Reason, Speech } from '@kaiju/kernel';
 import { type BoardProps, IconButton, Kbd, Popover, useHotkeys } from '@kaiju/web/kit';
 import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -75,6 +76,13 @@ export function Battle(props: Props) {
 
   const window = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
+  const worldRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      world.current = element;
+      stage.ref('world')(element);
+    },
+    [stage],
+  );
   const grid = useRef<SVGSVGElement>(null);
   const turned = useTurn(window);
   const layout = layoutOf(map, turned, sideOf(g, own));
@@ -88,7 +96,9 @@ export function Battle(props: Props) {
   const [focused, setFocused] = useState(false);
   const [pending, setPending] = useState(-1);
   const [crossing, setCrossing] = useState<{ cell: number; deeds: Deed[]; picks: Creature[] } | null>(null);
-  const [why, setWhy] = useState<Why | null>(null);
+  /** What was tried in vain: why is told as soon as the rules have said it. */
+  const [tried, setTried] = useState<{ hand: Hand; cell: number | null } | null>(null);
+  const why = useMemo(() => whyNot(g, props.refused, tried, speech), [g, props.refused, tried, speech]);
   const [threatShown, setThreatShown] = useState(false);
   const ending = useRef(false);
   /** The camera came close by itself, and goes back by itself. */
@@ -103,7 +113,7 @@ export function Battle(props: Props) {
   useEffect(() => {
     if (mover === own || !closedUp.current) return;
     closedUp.current = false;
-    camera.fit();
+    camera.back();
   }, [mover, own, camera]);
 
   const lights = useMemo(() => lightsOf(g, choices, hand), [g, choices, hand]);
@@ -160,7 +170,7 @@ export function Battle(props: Props) {
         speech,
         view,
       );
-      return say('again', { what: forecast ? `${what}（${forecast}）` : what });
+      return say('again', { what: forecast ? `${what} · ${forecast}` : what });
     }
     if (deed && ask && (deed.kind === 'attack' || deed.kind === 'use')) {
       const what = words.option(ask, deed.operation as unknown as Json, speech, view);
@@ -186,17 +196,8 @@ export function Battle(props: Props) {
     setTaken(next);
     setPending(-1);
     setCrossing(null);
-    setWhy(null);
+    setTried(null);
     ending.current = false;
-  }
-
-  function explain(found: { clause: string; reason: unknown } | undefined): void {
-    if (found === undefined) return setWhy(null);
-    const reason = found.reason as Parameters<NonNullable<typeof words.reason>>[0] | null;
-    setWhy({
-      text: reason && words.reason ? words.reason(reason, speech) : found.clause,
-      clause: found.clause,
-    });
   }
 
   function perform({ operation, kind }: Deed): void {
@@ -206,8 +207,8 @@ export function Battle(props: Props) {
   }
 
   /** What a click, tap or Enter on a cell means. */
-  function act(cell: number, by: By): void {
-    setWhy(null);
+  function act(cell: number, by: By) {
+    setTried(null);
     setCrossing(null);
     const wishes = deedsAt(g, choices, hand, cell);
     const picks = standingAt(g, cell).filter((c) => c.id !== heldUnit?.id);
@@ -227,7 +228,7 @@ export function Battle(props: Props) {
       if (others.length > 0) return pick(cell, others);
       if (cell === chosen) return take(null);
       setPending(-1);
-      return explain(refusalAt(g, props.refused, hand as Hand, cell));
+      return setTried({ hand: hand as Hand, cell });
     }
     if (wishes.length + (heldUnit ? others.length : 0) > 1 && by !== 'drag') {
       setPending(-1);
@@ -240,7 +241,7 @@ export function Battle(props: Props) {
   }
 
   /** Takes up who stands there; once more takes up the other one. */
-  function pick(cell: number, picks: readonly Creature[]): void {
+  function pick(cell: number, picks: readonly Creature[]) {
     const here = standingAt(g, cell);
     if (here.length === 0) return take(null);
     const next = picks.find((c) => ready.includes(c)) ?? picks[0];
@@ -248,11 +249,11 @@ export function Battle(props: Props) {
     setCursor(cell);
   }
 
-  function takeUp(next: Hand): void {
+  function takeUp(next: Hand) {
     const same = hand !== null && JSON.stringify(hand) === JSON.stringify(next);
     if (same) return take(null);
     take(next);
-    if (!holds(g, choices, next)) explain(refusalOf(props.refused, next));
+    if (!holds(g, choices, next)) setTried({ hand: next, cell: null });
   }
 
   function end(): void {
@@ -286,7 +287,7 @@ export function Battle(props: Props) {
     focusCell(targets[(at + (back ? -1 : 1) + targets.length + (at < 0 && back ? 1 : 0)) % targets.length]);
   }
 
-  function takeSlot(i: number): void {
+  function takeSlot(i: number) {
     const slot = g.players[own].slots[i];
     if (slot === undefined || seat < 0) return;
     const can = [1, 2, 3].filter((star) => choices.summons.has(summonKey(slot.kind, star)));
@@ -297,7 +298,7 @@ export function Battle(props: Props) {
       star: can.find((star) => star > now) ?? can[0] ?? 1,
     };
     take(next);
-    if (can.length === 0) return explain(refusalOf(props.refused, next));
+    if (can.length === 0) return setTried({ hand: next, cell: null });
     const [first] = choices.summons.get(summonKey(slot.kind, next.star))?.keys() ?? [];
     if (first !== undefined) focusCell(map.at.get(first) as number);
   }
@@ -320,7 +321,7 @@ export function Battle(props: Props) {
     '+': () => camera.zoom(1.4),
     '=': () => camera.zoom(1.4),
     '-': () => camera.zoom(1 / 1.4),
-    '0': () => camera.fit(),
+    '0': () => camera.whole(),
   });
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -330,7 +331,7 @@ export function Battle(props: Props) {
       const next = stepFrom(layout, cursor, event.key as Arrow, kept);
       if (next < 0) return;
       setPending(-1);
-      setWhy(null);
+      setTried(null);
       setHover(-1);
       focusCell(next);
       if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') height.current = kept;
@@ -395,13 +396,10 @@ export function Battle(props: Props) {
       data-turned={turned}
       data-mover={mover}
     >
-      <SideLine g={g} seat={1 - own} speech={speech} stage={stage} mover={mover === 1 - own} />
+      <SideLine g={g} seat={1 - own} speech={speech} stage={stage} mover={mover === 1 - own} away />
       <div ref={window} className={`mi-view mi-seat-${Math.max(0, mover)}`}>
         <div
-          ref={(element) => {
-            world.current = element;
-            stage.ref('world')(element);
-          }}
+          ref={worldRef}
           className="mi-world"
           data-turned={turned}
           style={{ width: layout.width, height: layout.height }}
@@ -492,28 +490,43 @@ export function Battle(props: Props) {
           <small className="numbers">{say('turn', { turn: g.turn, limit })}</small>
         </div>
         <Tools {...{ say, camera }} threat={threatShown} toggleThreat={() => setThreatShown(!threatShown)} />
-      <Inspector
-        {...{ g, speech, hand, forecast, why }}
-        seat={seat}
-        cell={looked}
-        creatures={shownCreatures}
-        openClause={props.openClause}
-      />
+        <Inspector
+          {...{ g, speech, hand, forecast, why }}
+          seat={seat}
+          cell={looked}
+          creatures={shownCreatures}
+          openClause={props.openClause}
+        />
         {crossing && (
           <Crossing
             at={camera.at(crossing.cell)}
+            window={window.current}
             close={() => {
               setCrossing(null);
               focusCell(crossing.cell);
             }}
           >
             {crossing.deeds.map((d) => (
-              <button key={JSON.stringify(d.operation)} type="button" onClick={() => perform(d)}>
+              <button
+                key={JSON.stringify(d.operation)}
+                type="button"
+                onClick={() => {
+                  focusCell(crossing.cell);
+                  perform(d);
+                }}
+              >
                 {ask && words.option(ask, d.operation as unknown as Json, speech, view)}
               </button>
             ))}
             {crossing.picks.map((c) => (
-              <button key={c.id} type="button" onClick={() => take({ what: 'unit', id: c.id })}>
+              <button
+                key={c.id}
+                type="button"
+                onClick={() => {
+                  focusCell(crossing.cell);
+                  take({ what: 'unit', id: c.id });
+                }}
+              >
                 {unitName(g, c, lang)}
               </button>
             ))}
@@ -527,7 +540,7 @@ export function Battle(props: Props) {
           {...{ g, speech, stage, choices, hand, idle }}
           seat={own}
           mine={mover === own}
-          folded={turned === 'wide'}
+          over={mover < 0}
           take={takeUp}
           drag={(event, held) => event.pointerType === 'mouse' && drag(event, held)}
           end={end}
@@ -535,6 +548,20 @@ export function Battle(props: Props) {
       )}
     </section>
   );
+}
+
+function whyNot(
+  g: Miracle,
+  refused: Props['refused'],
+  tried: { hand: Hand; cell: number | null } | null,
+  speech: Speech,
+): Why | null {
+  if (tried === null) return null;
+  const { hand, cell } = tried;
+  const found = cell === null ? refusalOf(refused, hand) : refusalAt(g, refused, hand, cell);
+  if (found === undefined) return null;
+  const reason = found.reason as Reason | null;
+  return { text: reason && words.reason ? words.reason(reason, speech) : found.clause, clause: found.clause };
 }
 
 function stateOf(g: Miracle, c: Creature, mover: number, ready: readonly Creature[]) {
@@ -551,7 +578,6 @@ function placeOf(g: Miracle, layout: Layout, id: number | 'miracle', seat: numbe
 
 /** What moved stays where it went until the table is drawn so; then nothing may hold it. */
 function useSettled(world: React.RefObject<HTMLElement | null>, view: Props['view']): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each view settles what was played before it.
   useLayoutEffect(() => {
     for (const animation of world.current?.getAnimations({ subtree: true }) ?? []) {
       if (animation.playState === 'finished' && !(animation instanceof CSSAnimation)) animation.cancel();
@@ -675,9 +701,14 @@ function Tools(props: { say: Say; camera: Camera; threat: boolean; toggleThreat(
         aria-pressed={props.threat}
         onClick={props.toggleThreat}
       />
-      <IconButton icon="plus" label={say('zoomIn')} onClick={() => camera.zoom(1.5)} />
-      <IconButton icon="minus" label={say('zoomOut')} onClick={() => camera.zoom(1 / 1.5)} />
-      <IconButton icon="expand" label={say('whole')} onClick={camera.fit} />
+      <IconButton className="mi-zoom" icon="plus" label={say('zoomIn')} onClick={() => camera.zoom(1.5)} />
+      <IconButton
+        className="mi-zoom"
+        icon="minus"
+        label={say('zoomOut')}
+        onClick={() => camera.zoom(1 / 1.5)}
+      />
+      <IconButton icon="expand" label={say('whole')} onClick={camera.whole} />
       <Popover
         label={say('keys')}
         content={() => (
@@ -700,14 +731,21 @@ function Tools(props: { say: Say; camera: Camera; threat: boolean; toggleThreat(
 }
 
 /** Two things may be meant by one cell: it is asked which. */
-function Crossing(props: { at: { x: number; y: number }; close(): void; children: React.ReactNode }) {
+function Crossing(props: {
+  at: { x: number; y: number };
+  window: HTMLElement | null;
+  close(): void;
+  children: React.ReactNode;
+}) {
+  const [width, height] = [props.window?.clientWidth ?? 0, props.window?.clientHeight ?? 0];
+  const left = Math.min(Math.max(props.at.x, 136), width - 136);
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <fieldset
       ref={box}
-      className="mi-crossing"
-      style={{ left: props.at.x, top: props.at.y }}
+      className={props.at.y > height / 2 ? 'mi-crossing is-above' : 'mi-crossing'}
+      style={{ left, top: props.at.y }}
       onKeyDown={(event) => {
         const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
         const at = buttons.indexOf(document.activeElement as HTMLButtonElement);

@@ -8,7 +8,10 @@ const CLOSEST = 1.6;
 
 export interface Camera {
   zoom(by: number): void;
-  fit(): void;
+  /** Shows the whole map. */
+  whole(): void;
+  /** Shows it as at first. */
+  back(): void;
   /** Shows a cell large enough for a finger. */
   closeUp(cell: number): void;
   /** Moves just as far as a cell needs to be seen. */
@@ -30,7 +33,7 @@ type Taken = (event: PointerEvent) => boolean;
 
 /** How the window is turned, and as often as it changes. */
 export function useTurn(view: RefObject<HTMLElement | null>): Turned {
-  const [turned, setTurned] = useState<Turned>('wide');
+  const [turned, setTurned] = useState(() => bestTurn(window.innerWidth, window.innerHeight * 0.7));
   useLayoutEffect(() => {
     const element = view.current;
     if (element === null) return;
@@ -54,7 +57,8 @@ export function useCamera(
   taken: Taken,
 ): Camera {
   const sight = useRef<Sight>({ k: 1, x: 0, y: 0 });
-  const fitted = useRef(true);
+  /** It was not moved by hand, and stays as it is meant to when the window changes. */
+  const atStart = useRef(true);
   const isTaken = useRef(taken);
   isTaken.current = taken;
 
@@ -62,20 +66,20 @@ export function useCamera(
     (next: Sight, glide: boolean) => {
       const [window, map] = [view.current, world.current];
       if (window === null || map === null) return;
-      const least = fitOf(window, layout);
+      const least = wholeOf(window, layout);
       const k = Math.min(CLOSEST, Math.max(least, next.k));
       const kept = {
         k,
         x: keep(next.x, window.clientWidth, layout.width * k),
         y: keep(next.y, window.clientHeight, layout.height * k),
       };
-      fitted.current = k <= least * 1.001;
+      atStart.current = Math.abs(k / startOf(window, layout) - 1) < 0.001;
       sight.current = kept;
       map.classList.toggle('is-gliding', glide);
       map.style.transform = `translate(${kept.x}px, ${kept.y}px) scale(${k})`;
       const hex = k * SIZE;
       map.dataset.near = hex < 19 ? 'far' : hex < 30 ? 'mid' : 'near';
-      window.dataset.fitted = String(fitted.current);
+      window.dataset.whole = String(k <= least * 1.001);
     },
     [view, world, layout],
   );
@@ -85,7 +89,7 @@ export function useCamera(
       const window = view.current;
       if (window === null) return;
       const { k, x, y } = sight.current;
-      const to = Math.min(CLOSEST, Math.max(fitOf(window, layout), k * by));
+      const to = Math.min(CLOSEST, Math.max(wholeOf(window, layout), k * by));
       const ratio = to / k;
       show({ k: to, x: px - (px - x) * ratio, y: py - (py - y) * ratio }, glide);
     },
@@ -95,9 +99,9 @@ export function useCamera(
   useLayoutEffect(() => {
     const window = view.current;
     if (window === null) return;
-    show({ k: 0, x: 0, y: 0 }, false);
+    show(centred(window, layout, startOf(window, layout)), false);
     const observer = new ResizeObserver(() =>
-      show(fitted.current ? { k: 0, x: 0, y: 0 } : sight.current, false),
+      show(atStart.current ? centred(window, layout, startOf(window, layout)) : sight.current, false),
     );
     observer.observe(window);
     return () => observer.disconnect();
@@ -178,7 +182,14 @@ export function useCamera(
         const window = view.current;
         if (window) zoomAt(by, window.clientWidth / 2, window.clientHeight / 2, true);
       },
-      fit: () => show({ k: 0, x: 0, y: 0 }, true),
+      whole: () => {
+        const window = view.current;
+        if (window) show(centred(window, layout, wholeOf(window, layout)), true);
+      },
+      back: () => {
+        const window = view.current;
+        if (window) show(centred(window, layout, startOf(window, layout)), true);
+      },
       closeUp: (cell) => {
         const k = FINGER / HEX_HEIGHT;
         if (view.current && sight.current.k < k) show(middle(cell, k), true);
@@ -191,7 +202,7 @@ export function useCamera(
         const edge = SIZE * k * 1.5;
         const seen =
           cx > edge && cy > edge && cx < window.clientWidth - edge && cy < window.clientHeight - edge;
-        if (!seen && !fitted.current) show(middle(cell, k), true);
+        if (!seen && window.dataset.whole !== 'true') show(middle(cell, k), true);
       },
       hexHeight: () => sight.current.k * HEX_HEIGHT,
       at: (cell) => {
@@ -202,8 +213,29 @@ export function useCamera(
   }, [view, layout, show, zoomAt]);
 }
 
-function fitOf(window: HTMLElement, layout: Layout): number {
+function centred(window: HTMLElement, layout: Layout, k: number): Sight {
+  return {
+    k,
+    x: (window.clientWidth - layout.width * k) / 2,
+    y: (window.clientHeight - layout.height * k) / 2,
+  };
+}
+
+/** The whole map at once. */
+function wholeOf(window: HTMLElement, layout: Layout): number {
   return Math.min(window.clientWidth / layout.width, window.clientHeight / layout.height);
+}
+
+/** Below this, from centre to corner, a creature's numbers can't be read. */
+const READABLE = 12;
+/** Both miracles and all that lies between them are in the middle of the tall map. */
+const HEART = 0.64;
+
+/** How it is looked at first: the whole of it, or on a small screen as wide as fits. */
+function startOf(window: HTMLElement, layout: Layout): number {
+  const whole = wholeOf(window, layout);
+  if (layout.turned === 'wide' || whole * SIZE >= READABLE) return whole;
+  return Math.min(window.clientWidth / layout.width, window.clientHeight / (layout.height * HEART));
 }
 
 /** What lies on the window's corners covers nothing for good: the map can be moved this far past its edges. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: hexes fit no table of the page.
 import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, type Ref } from 'react';
 import { hexPath, type Layout } from './layout.ts';
 
@@ -13,7 +14,6 @@ interface CellProps {
 
 const Cell = memo(function Cell({ cell, path, label, column, reachable, chosen, name }: CellProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: one cell at a time can be tabbed to, as in every grid.
     <path
       ref={name}
       role="gridcell"
@@ -61,6 +61,7 @@ export function Cells(props: CellsProps) {
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: this drawing is what is played on.
       role="grid"
       aria-label={props.label}
       aria-rowcount={rows.length}
@@ -74,8 +75,6 @@ export function Cells(props: CellsProps) {
       onPointerLeave={props.onPointerLeave}
     >
       {rows.map((row, i) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: rows are not visited, their cells are.
-        // biome-ignore lint/a11y/useSemanticElements: hexes fit no table.
         <g key={row[0]} role="row" aria-rowindex={i + 1}>
           {row.map((cell, k) => (
             <Cell

@@ -37,7 +37,6 @@ function Numbers({ kind, lang }: { kind: Kind; lang: Lang }) {
       </thead>
       <tbody>
         {kind.stars.map((star, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a star is its number.
           <tr key={i}>
             <th scope="row">{stars(i + 1)}</th>
             <td>{star.cost}</td>
@@ -256,9 +255,16 @@ function Envelopes(props: Props & { sealed: boolean; artifact: Artifact | null; 
   const { view, seat, lang, speech, stage, sealed, artifact, deck } = props;
   const say = speaker(deckWords, lang);
   const order = seat === 1 ? [1, 0] : [0, 1];
+  // The button that sealed it is gone: whoever pressed it goes on from here.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (sealed) title.current?.focus({ preventScroll: true });
+  }, [sealed]);
   return (
     <section className="mi-sealed">
-      <h2>{say(seat >= 0 && !view.waiting.includes(seat) ? 'sealed' : 'choosing')}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {say(seat >= 0 && !view.waiting.includes(seat) ? 'sealed' : 'choosing')}
+      </h2>
       <p className="soft">{say('waitOther')}</p>
       <div className="mi-envelopes">
         {order.map((who) => (
@@ -292,7 +298,6 @@ export function Reveal(props: Props & { close(): void }) {
   useEffect(() => begin.current?.focus({ preventScroll: true }), []);
   const own = seat < 0 ? g.first : seat;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it lies on the board and leaves the rest of the page alone.
     <div
       className="mi-reveal"
       role="dialog"
@@ -321,7 +326,7 @@ export function Reveal(props: Props & { close(): void }) {
                 <li key={kind} className="mi-flip paper">
                   <Icon name={creatureIcon(edition.creatures[kind])} />
                   <b>{edition.creatures[kind].title[lang]}</b>
-                  <small>{traitsOf(edition.creatures[kind], lang)[0]}</small>
+                  <small>{traitsOf(edition.creatures[kind], lang).join(' · ')}</small>
                   <ClauseLink id={PRINTED_IN[kind]} {...props} />
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { BoardModule, BoardProps } from '@kaiju/web/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Miracle } from '../state.ts';
 import { Battle } from './battle.tsx';
 import { DeckChoice, Reveal } from './deck.tsx';
@@ -20,11 +20,18 @@ function Board(props: BoardProps<Miracle>) {
     setBefore(g.turn);
     if (before === 0) setShown(true);
   }
+  const table = useRef<HTMLDivElement>(null);
+  const close = () => {
+    table.current
+      ?.querySelector<SVGElement>('[role="gridcell"][tabindex="0"]')
+      ?.focus({ preventScroll: true });
+    setShown(false);
+  };
   if (g.turn === 0) return <DeckChoice {...props} />;
   return (
-    <div className="mi-table">
+    <div ref={table} className="mi-table">
       <Battle {...props} />
-      {shown && g.turn === 1 && <Reveal {...props} close={() => setShown(false)} />}
+      {shown && g.turn === 1 && <Reveal {...props} close={close} />}
     </div>
   );
 }

@@ -105,9 +105,9 @@ export function stepFrom(layout: Layout, cell: number, arrow: Arrow, height: num
   return best;
 }
 
-/** The way of turning that shows the map larger in a window of this size. */
+/** The way of turning that shows more of the map's middle, where the miracles are, in a window of this size. */
 export function bestTurn(width: number, height: number): Turned {
   const wide = Math.min(width / 44.5, height / 30);
-  const tall = Math.min(width / 26.5, height / 44);
-  return tall > wide ? 'tall' : 'wide';
+  const tall = Math.min(width / 26.5, height / 30);
+  return tall > wide * 1.15 ? 'tall' : 'wide';
 }

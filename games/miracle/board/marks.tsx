@@ -28,7 +28,6 @@ export function StarRow({ n, x, y, gap = 12 }: { n: number; x: number; y: number
   return (
     <g className="mi-stars-drawn">
       {Array.from({ length: n }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike.
         <path key={i} d={STAR} transform={`translate(${x + (i - (n - 1) / 2) * gap} ${y})`} />
       ))}
     </g>

@@ -197,7 +197,6 @@ function Text({ label, text, mistake, lang, onChange }: TextProps) {
       <div className="mi-text">
         <div className="mi-text-lines numbers" aria-hidden="true">
           {lines.map((_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
             <span key={i} className={mistake?.line === i + 1 ? 'is-wrong' : ''}>
               {i + 1}
             </span>

@@ -17,18 +17,16 @@ export function rangeText(range: Star['range'], lang: Lang): string {
   return range[0] === range[1] ? String(range[0]) : `${range[0]}–${range[1]}`;
 }
 
-/** The stars that something of a creature holds for, with what it is there. */
-function grouped<V>(kind: Kind, of: (star: Star) => V | null): { value: V; stars: string }[] {
-  const groups = new Map<string, { value: V; stars: number[] }>();
-  kind.stars.forEach((star, i) => {
-    const value = of(star);
-    if (value === null) return;
-    const key = JSON.stringify(value);
-    const group = groups.get(key) ?? { value, stars: [] };
-    group.stars.push(i + 1);
-    groups.set(key, group);
-  });
-  return [...groups.values()].map((group) => ({ value: group.value, stars: group.stars.join(' ') }));
+/** `2`, or `2/3/3` where the stars differ. */
+function perStar(values: readonly number[]): string {
+  return new Set(values).size === 1 ? String(values[0]) : values.join('/');
+}
+
+/** Which stars have something, in brackets, unless all of them do. */
+function which(kind: Kind, of: (star: Star) => unknown, lang: Lang): string {
+  const having = kind.stars.flatMap((star, i) => (of(star) ? [stars(i + 1)] : []));
+  if (having.length === kind.stars.length) return '';
+  return lang === 'zh' ? `（${having.join('、')}）` : ` (${having.join(', ')})`;
 }
 
 /** What a creature does, said from its numbers: an edition of somebody's own is explained as well. */
@@ -38,10 +36,16 @@ export function traitsOf(kind: Kind, lang: Lang): string[] {
   const { range } = kind.stars[0];
   if (range !== null && range[0] > 1) lines.push(say('far', { range: rangeText(range, lang) }));
   else if (range !== null && range[1] > 1) lines.push(say('reach', { range: rangeText(range, lang) }));
-  for (const { value, stars } of grouped(kind, (star) => star.heal))
-    lines.push(say('heal', { ...value, stars }));
-  for (const { value, stars } of grouped(kind, (star) => star.aura))
-    lines.push(say('aura', { ...value, stars }));
+  const heals = kind.stars.flatMap(({ heal }) => heal ?? []);
+  if (heals.length > 0) {
+    const [within, amount] = [perStar(heals.map((h) => h.within)), perStar(heals.map((h) => h.amount))];
+    lines.push(say('heal', { within, amount, stars: which(kind, (star) => star.heal, lang) }));
+  }
+  const auras = kind.stars.flatMap(({ aura }) => aura ?? []);
+  if (auras.length > 0) {
+    const [within, attack] = [perStar(auras.map((a) => a.within)), perStar(auras.map((a) => a.attack))];
+    lines.push(say('aura', { within, attack, stars: which(kind, (star) => star.aura, lang) }));
+  }
   const splash = kind.stars.map((star) => star.splash);
   if (splash.some((n) => n > 0)) lines.push(say('splash', { splash: splash.join('/') }));
   if (kind.stars.some((star) => star.push)) lines.push(say('push'));

@@ -98,7 +98,7 @@ export const Places = memo(function Places({ layout, stage, first, held, health,
               <path className="mi-miracle-plate" d={seatShape(seat, 45)} />
               <Ring part={Math.max(0, hps[seat]) / 30} r={45} className="mi-miracle-ring" />
               <use href={iconHref(ICONS.miracle)} x="-30" y="-40" width="60" height="60" />
-              <text className="mi-miracle-hp" y="34">
+              <text className="mi-miracle-hp" y="20">
                 {Math.max(0, hps[seat])}
               </text>
             </g>

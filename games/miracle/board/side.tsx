@@ -1,6 +1,5 @@
 import type { Lang, Speech } from '@kaiju/kernel';
 import { Icon, type Stage } from '@kaiju/web/kit';
-import type { ReactNode } from 'react';
 import { artifactOf, type Miracle, rulesFor, type Slot } from '../state.ts';
 import { nextCap } from './forecast.ts';
 import { artifactIcon, creatureIcon, ICONS } from './look.ts';
@@ -26,15 +25,14 @@ export function Mana({ g, seat, lang, stage, folded = false }: ManaProps) {
   return (
     <div
       ref={stage.ref(`mana:${seat}`)}
-      className={folded ? "mi-mana is-folded" : "mi-mana"}
+      className={folded ? 'mi-mana is-folded' : 'mi-mana'}
       role="img"
       aria-label={say('mana', { mana, cap, next })}
       title={say('mana', { mana, cap, next })}
     >
-      <svg className="mi-gems" viewBox={folded ? "-8 -11 92 44" : "-8 -11 184 22"} aria-hidden="true">
+      <svg className="mi-gems" viewBox={folded ? '-8 -11 92 44' : '-8 -11 184 22'} aria-hidden="true">
         {Array.from({ length: 12 }, (_, i) => (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: crystals are all alike.
             key={i}
             d={GEM}
             transform={`translate(${(folded ? i % 6 : i) * 15.3} ${folded && i > 5 ? 22 : 0})`}
@@ -83,7 +81,6 @@ export function SlotFace({ g, slot, most }: { g: Miracle; slot: Slot; most: numb
       <span className="mi-slot-count numbers">×{slot.ready}</span>
       <span className="mi-coolings">
         {soonest.slice(0, most).map((left, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: units that cool have no names.
           <Cooling key={i} left={left} of={longest} />
         ))}
         {more > 0 && <small className="numbers">+{more}</small>}
@@ -123,14 +120,15 @@ export function SideLine(props: {
   speech: Speech;
   stage: Stage;
   mover: boolean;
-  children?: ReactNode;
+  /** It lies on a corner of the map where there is room. */
+  away?: boolean;
 }) {
-  const { g, seat, speech, stage, mover } = props;
+  const { g, seat, speech, stage, mover, away } = props;
   const { lang } = speech;
   const say = speaker(boardWords, lang);
   const { miracle, slots, artifact } = g.players[seat];
   return (
-    <div className={`mi-side mi-seat-${seat} ${mover ? 'is-mover' : ''}`}>
+    <div className={`mi-side mi-seat-${seat} ${mover ? 'is-mover' : ''} ${away ? 'is-away' : ''}`}>
       <SeatMark seat={seat} />
       <b className="mi-side-name">{speech.name(seat)}</b>
       <span className="mi-side-health numbers" title={say('miracleOf', { hp: Math.max(0, miracle) })}>

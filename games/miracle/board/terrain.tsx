@@ -89,7 +89,6 @@ export const Terrain = memo(function Terrain({ layout }: { layout: Layout }) {
       <path className="mi-bed" d={all(layout, () => true, 1.03)} />
       {Array.from({ length: TONES }, (_, tone) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the tones are always the same ones.
           key={tone}
           className={`mi-ground mi-tone-${tone}`}
           d={all(layout, (cell) => isOpen(cell) && toneOf(map, cell) === tone, 0.965)}

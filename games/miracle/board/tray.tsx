@@ -18,8 +18,7 @@ export interface TrayProps {
   choices: Choices;
   hand: Hand | null;
   mine: boolean;
-  /** All of it stands in one line, and the crystals in two. */
-  folded: boolean;
+  over: boolean;
   /** Creatures that could still act. */
   idle: number;
   take(hand: Hand): void;
@@ -29,7 +28,7 @@ export interface TrayProps {
 
 /** The player's own things: mana, units by star, the artifact, the end of the turn. */
 export function Tray(props: TrayProps) {
-  const { g, seat, speech, stage, choices, hand, mine, idle, folded } = props;
+  const { g, seat, speech, stage, choices, hand, mine, over, idle } = props;
   const { lang } = speech;
   const say = speaker(boardWords, lang);
   const player = g.players[seat];
@@ -47,7 +46,7 @@ export function Tray(props: TrayProps) {
           <Icon name={ICONS.miracle} label={say('miracle')} />
           {Math.max(0, player.miracle)}
         </span>
-        <Mana g={g} seat={seat} lang={lang} stage={stage} folded={folded} />
+        <Mana g={g} seat={seat} lang={lang} stage={stage} folded />
       </div>
       {player.slots.map((slot, i) => {
         const kind = creatures[slot.kind];
@@ -76,7 +75,6 @@ export function Tray(props: TrayProps) {
                 const range = rangeText(star.range, lang);
                 return (
                   <button
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a star is its number.
                     key={n}
                     type="button"
                     className="mi-star"
@@ -134,7 +132,10 @@ export function Tray(props: TrayProps) {
         </button>
       )}
       <button type="button" className="mi-end" aria-disabled={choices.end === null} onClick={props.end}>
-        <span className="mi-end-word">{say(mine ? 'endTurn' : 'waiting')}</span>
+        <span className="mi-end-word">{say(mine ? 'endTurn' : over ? 'over' : 'waiting')}</span>
+        <span className="mi-end-mana numbers">
+          {player.mana}/{player.cap}
+        </span>
         <small>{mine && idle > 0 ? say('idle', { n: idle }) : ''}</small>
         <span className="mi-key">
           <Kbd>E</Kbd>

@@ -58,7 +58,6 @@ export const Unit = memo(function Unit(props: UnitProps) {
       </svg>
       <div ref={props.inner} className="mi-body">
         <svg viewBox="-50 -50 100 100" aria-hidden="true">
-          <path className="mi-halo" d={seatShape(seat, 35)} />
           {air && (
             <path
               className="mi-wings"

@@ -149,7 +149,7 @@ export const deckWords = {
   seal: { zh: '封存卡组', en: 'Seal the deck' },
   missing: { zh: '还差{what}', en: 'Still missing: {what}' },
   missingArtifact: { zh: '一件神器', en: 'an artifact' },
-  missingCreatures: { zh: '{n} 种生物', en: '{n} creature(s)' },
+  missingCreatures: { zh: '{n} 种生物', en: 'creatures: {n}' },
   full: { zh: '已有三种生物：先取下一种', en: 'You have three creatures: put one back first' },
   any: { zh: '随便来一套', en: 'Any deck' },
   sealed: { zh: '你的卡组已封存', en: 'Your deck is sealed' },
@@ -256,12 +256,12 @@ export const pieceWords = {
   far: { zh: '远程：{range}，贴身时无法还手', en: 'Shoots at {range}; helpless up close' },
   reach: { zh: '射程 {range}', en: 'Reaches {range}' },
   heal: {
-    zh: '回合结束时 {within} 格内友方回复 {amount}（★ {stars}）',
-    en: 'Turn end: friends within {within} heal {amount} ({stars})',
+    zh: '回合结束时 {within} 格内友方回复 {amount}{stars}',
+    en: 'Turn end: friends within {within} heal {amount}{stars}',
   },
   aura: {
-    zh: '光环：{within} 格内友方攻击 +{attack}（★ {stars}）',
-    en: 'Aura: friends within {within} have +{attack} attack ({stars})',
+    zh: '光环：{within} 格内友方攻击 +{attack}{stars}',
+    en: 'Aura: friends within {within} have +{attack} attack{stars}',
   },
   splash: {
     zh: '溅射：攻击后，目标旁且距自己恰好 2 格的敌人受 {splash}',
@@ -279,7 +279,7 @@ export const pieceWords = {
   healsFully: { zh: '{within} 格内友方回满生命', en: 'Friends within {within} heal fully' },
   lends: {
     zh: '{within} 格内友方攻击 +{attack}，持续 {ends} 个回合结束',
-    en: 'Friends within {within} have +{attack} attack for {ends} turn end(s)',
+    en: 'Friends within {within} have +{attack} attack (turn ends it lasts: {ends})',
   },
   blast: { zh: '{within} 格内敌人受 {blast} 点伤害', en: 'Enemies within {within} take {blast} damage' },
   refreshes: {

@@ -1,0 +1,23 @@
+// All players of a run in a process of their own.
+import { Guests } from './guests.ts';
+import { Meter } from './meter.ts';
+import { ownCpu, take } from './part.ts';
+import { PeerGuests } from './peer-guests.ts';
+
+/** Some people at tables who play without end. */
+export interface Players {
+  /** Everybody sits down, and nobody moves yet. */
+  arrive(tables: number): Promise<void>;
+  begin(): Promise<void>;
+}
+
+const [kind, url] = process.argv.slice(2);
+const meter = new Meter();
+const guests = kind === 'theirs' ? new PeerGuests(url, meter) : new Guests(url, meter);
+
+take({
+  cpu: ownCpu,
+  arrive: (tables: number) => guests.arrive(tables),
+  begin: () => guests.begin(),
+  measure: (ms: number) => meter.measure(ms),
+});

@@ -1,0 +1,240 @@
+import { WebSocket } from 'ws';
+import type { Players } from './crowd.ts';
+import type { Meter } from './meter.ts';
+
+/** What is played: the largest game of the house, and no time is lost over decks. */
+const WISH = { game: 'miracle', options: { decks: 'dealt' }, seats: [{ kind: 'open' }, { kind: 'open' }] };
+/** Nothing waits for good manners. */
+const PACE = { pace: 0, manners: 0 };
+/** Requests under way at once while people arrive. */
+const DOORS = 16;
+
+/** People at our tables, two each. Every one has a session, a ticket and a socket of their own. */
+export class Guests implements Players {
+  private readonly url: string;
+  private readonly meter: Meter;
+  private readonly pairs: Pair[] = [];
+
+  constructor(url: string, meter: Meter) {
+    this.url = url;
+    this.meter = meter;
+  }
+
+  async arrive(tables: number): Promise<void> {
+    await inParallel(tables, async () => {
+      const pair = new Pair(await this.guest(), await this.guest());
+      this.pairs.push(pair);
+      await pair.sitDown();
+    });
+  }
+
+  async begin(): Promise<void> {
+    for (const pair of this.pairs) pair.start();
+  }
+
+  private async guest(): Promise<Guest> {
+    const guest = new Guest(this.url, this.meter);
+    await guest.arrive();
+    return guest;
+  }
+}
+
+export async function inParallel(times: number, work: (n: number) => Promise<void>): Promise<void> {
+  let n = 0;
+  const worker = async (): Promise<void> => {
+    while (n < times) await work(n++);
+  };
+  await Promise.all(Array.from({ length: Math.min(DOORS, times) }, worker));
+}
+
+/** Two who play one match after the other. */
+class Pair {
+  private readonly host: Guest;
+  private readonly other: Guest;
+  private table = '';
+
+  constructor(host: Guest, other: Guest) {
+    this.host = host;
+    this.other = other;
+    host.whenOver = () => void this.again();
+  }
+
+  async sitDown(): Promise<void> {
+    const { host, other } = this;
+    this.table = await host.open();
+    await other.do(this.table, { do: 'sit', seat: 1, entropy: 'what-the-other-brings' });
+    await Promise.all([host.watch(this.table, 0), other.watch(this.table, 1)]);
+  }
+
+  start(): void {
+    void this.host.do(this.table, { do: 'start' });
+  }
+
+  private async again(): Promise<void> {
+    this.host.unwatch(this.table, 0);
+    this.other.unwatch(this.table, 1);
+    await this.sitDown();
+    this.start();
+  }
+}
+
+const of = (text: string): Buffer => Buffer.from(text);
+const NEW_ASK = of('[["ask"],{"id":"');
+const FIRST_ASK = of('"ask":{"id":"');
+const OPTIONS = of('"options":[');
+const END_OF_OPTIONS = of('],"space"');
+const OVER = of('"status":"over"');
+const [QUOTE, OPEN, CLOSE] = of('"{}');
+
+/**
+ * Someone with a socket who answers at random. Of what the server sends only that is read which is needed to
+ * answer: a client that kept the whole view would use more of the machine than the server under test.
+ */
+export class Guest {
+  whenOver: () => void = () => {};
+  private readonly url: string;
+  private readonly meter: Meter;
+  private cookie = '';
+  private socket: WebSocket | null = null;
+  private seat = 0;
+  private table = '';
+  private commands = 0;
+  /** Of the move that is not acknowledged yet. */
+  private move: { id: string; sent: number } | null = null;
+  private readonly waiting = new Map<string, () => void>();
+
+  constructor(url: string, meter: Meter) {
+    this.url = url;
+    this.meter = meter;
+  }
+
+  async arrive(): Promise<void> {
+    await this.request('POST', '/api/guest', {});
+    const { ticket } = await this.request<{ ticket: string }>('POST', '/api/ticket');
+    const address = `${this.url.replace('http', 'ws')}/socket?ticket=${ticket}`;
+    const socket = new WebSocket(address, {
+      headers: { cookie: this.cookie },
+      ...{ perMessageDeflate: false, skipUTF8Validation: true },
+    });
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => this.hear(data));
+    socket.on('open', () => this.say({ t: 'hello', protocol: 1 }));
+    socket.on('error', (error) => this.meter.fail(`a socket broke: ${error.message}`));
+    await this.hearing('welcome');
+  }
+
+  async open(): Promise<string> {
+    const wish = { ...WISH, ...PACE, sit: 0, entropy: 'what-the-host-brings' };
+    return (await this.request<{ room: { id: string } }>('POST', '/api/tables', wish)).room.id;
+  }
+
+  async request<T>(method: string, path: string, body?: object): Promise<T> {
+    const headers: Record<string, string> = { cookie: this.cookie };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const reply = await fetch(this.url + path, { method, headers, body: body && JSON.stringify(body) });
+    const [cookie] = reply.headers.getSetCookie();
+    if (cookie !== undefined) this.cookie = cookie.split(';')[0];
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as T;
+  }
+
+  async do(table: string, command: object): Promise<void> {
+    const id = `c${++this.commands}`;
+    this.say({ t: 'do', id, table, command });
+    await this.hearing(id);
+  }
+
+  async watch(table: string, seat: number): Promise<void> {
+    this.table = table;
+    this.seat = seat;
+    this.say({ t: 'watch', table, seat });
+    await this.hearing('snapshot');
+  }
+
+  unwatch(table: string, seat: number): void {
+    this.say({ t: 'unwatch', table, seat });
+  }
+
+  leave(): void {
+    this.socket?.terminate();
+  }
+
+  private say(message: object): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private hearing(what: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiting.set(what, resolve);
+    });
+  }
+
+  private heard(what: string): void {
+    this.waiting.get(what)?.();
+    this.waiting.delete(what);
+  }
+
+  private hear(data: Buffer): void {
+    switch (data.toString('latin1', 6, 9)) {
+      case 'upd':
+        this.answer(data);
+        return;
+      case 'ack':
+        this.acknowledged(JSON.parse(data.toString()).id);
+        return;
+      case 'pin':
+        this.say({ t: 'pong', n: JSON.parse(data.toString()).n });
+        return;
+      case 'sna':
+        this.heard('snapshot');
+        return;
+      case 'wel':
+        this.heard('welcome');
+        return;
+      case 'pre':
+        return;
+      default:
+        this.meter.fail(`a player heard ${data.toString('utf8', 0, 300)}`);
+    }
+  }
+
+  private acknowledged(id: string): void {
+    const { move } = this;
+    if (move?.id !== id) {
+      this.heard(id);
+      return;
+    }
+    this.move = null;
+    this.meter.acknowledged(move.sent);
+  }
+
+  /** Takes one of the options, if this update brings a question. */
+  private answer(update: Buffer): void {
+    const ask = after(update, NEW_ASK) ?? after(update, FIRST_ASK);
+    if (ask === null) {
+      if (update.includes(OVER)) this.whenOver();
+      return;
+    }
+    const name = update.toString('latin1', ask, update.indexOf(QUOTE, ask));
+    const value = anyOption(update, ask);
+    const id = `c${++this.commands}`;
+    const command = `{"do":"answer","seat":${this.seat},"ask":"${name}","value":${value}}`;
+    this.move = { id, sent: performance.now() };
+    this.socket?.send(`{"t":"do","id":"${id}","table":"${this.table}","command":${command}}`);
+  }
+}
+
+function after(message: Buffer, words: Buffer): number | null {
+  const at = message.indexOf(words);
+  return at < 0 ? null : at + words.length;
+}
+
+/** One of the objects in a list of options: that after a random place in it. */
+function anyOption(message: Buffer, from: number): string {
+  const first = message.indexOf(OPTIONS, from) + OPTIONS.length;
+  const end = message.indexOf(END_OF_OPTIONS, first);
+  const place = first + Math.floor(Math.random() * (end - first));
+  const found = message.indexOf(OPEN, place);
+  const begin = found < 0 || found >= end ? first : found;
+  return message.toString('utf8', begin, message.indexOf(CLOSE, begin) + 1);
+}

@@ -1,0 +1,28 @@
+// Our server in a process of its own: `durable`, as it is, or `unstored`, where storing an entry takes no time.
+import { Log, serve } from '@kaiju/server';
+import { ownCpu, take } from './part.ts';
+
+const [kind, data, keep, adminToken] = process.argv.slice(2);
+if (kind === 'unstored') Log.prototype.append = () => Promise.resolve();
+
+const everything = 1e9;
+const server = await serve({
+  data,
+  keep: Number(keep),
+  adminToken,
+  budget: { size: everything, refill: everything },
+  sockets: { person: everything, address: everything },
+});
+
+take(
+  {
+    url: () => server.url,
+    cpu: ownCpu,
+    weigh: () => {
+      (globalThis as { gc?(): void }).gc?.();
+      const { rss, heapUsed, external } = process.memoryUsage();
+      return { rss, used: heapUsed + external };
+    },
+  },
+  () => server.close(),
+);

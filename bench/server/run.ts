@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Measured } from './meter.ts';
+import { Part } from './part.ts';
+
+export type Kind = 'durable' | 'unstored' | 'theirs';
+
+/** One measurement: so many tables at once on one server. CPU is in microseconds per move. */
+export interface Run extends Measured {
+  kind: Kind;
+  tables: number;
+  rate: number;
+  cpu: { server: number; database: number | null; players: number };
+}
+
+/** In milliseconds. */
+export interface Length {
+  warmUp: number;
+  round: number;
+}
+
+/** A server of ours, with a PostgreSQL of its own that is gone with it. */
+export class House {
+  readonly part: Part;
+  readonly adminToken: string;
+  private readonly data: string;
+
+  private constructor(data: string, kind: Kind, keep: number) {
+    this.data = data;
+    this.adminToken = randomBytes(32).toString('base64url');
+    this.part = new Part('./house.ts', [kind, data, `${keep}`, this.adminToken], { flags: ['--expose-gc'] });
+  }
+
+  static async open(kind: Kind, keep = 60_000): Promise<House> {
+    // PostgreSQL may run as somebody else, who must be able to enter: so not by mkdtemp.
+    const data = join(tmpdir(), `kaiju-bench-${randomBytes(6).toString('hex')}`);
+    await mkdir(data);
+    return new House(data, kind, keep);
+  }
+
+  /** Milliseconds of CPU that its database has used; null where the system does not tell. */
+  databaseCpu(): number | null {
+    try {
+      const [pid] = readFileSync(join(this.data, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+      return cpuOfFamily(pid);
+    } catch {
+      return null;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.part.end();
+    await rm(this.data, { recursive: true, force: true });
+  }
+}
+
+/** A process and its children, those that have ended included. */
+function cpuOfFamily(pid: string): number {
+  let ticks = 0;
+  for (const each of readdirSync('/proc')) {
+    if (!/^\d+$/.test(each)) continue;
+    let line: string;
+    try {
+      line = readFileSync(`/proc/${each}/stat`, 'utf8');
+    } catch {
+      continue;
+    }
+    // The name before the last bracket may hold anything; then come the state, the parent and, from the 12th on, times.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    if (each !== pid && fields[1] !== pid) continue;
+    const own = Number(fields[11]) + Number(fields[12]);
+    ticks += each === pid ? own + Number(fields[13]) + Number(fields[14]) : own;
+  }
+  return ticks * MS_PER_TICK;
+}
+
+/** Linux counts in hundredths of a second wherever Node runs. */
+const MS_PER_TICK = 10;
+
+export async function measure(kind: Kind, tables: number, { warmUp, round }: Length): Promise<Run> {
+  const house = kind === 'theirs' ? null : await House.open(kind);
+  const server = house?.part ?? new Part('./theirs.ts');
+  try {
+    const crowd = new Part('./crowd.ts', [kind, await server.ask<string>('url')]);
+    try {
+      await crowd.ask('arrive', tables);
+      await crowd.ask('begin');
+      await crowd.ask('measure', warmUp);
+      const used = async () => ({
+        server: await server.ask<number>('cpu'),
+        database: house && house.databaseCpu(),
+        players: await crowd.ask<number>('cpu'),
+      });
+      const before = await used();
+      const measured = await crowd.ask<Measured>('measure', round);
+      const after = await used();
+      const perMove = (ms: number) => (ms * 1000) / measured.moves;
+      return {
+        ...measured,
+        ...{ kind, tables, rate: (measured.moves * 1000) / measured.ms },
+        cpu: {
+          server: perMove(after.server - before.server),
+          database:
+            before.database === null || after.database === null
+              ? null
+              : perMove(after.database - before.database),
+          players: perMove(after.players - before.players),
+        },
+      };
+    } finally {
+      await crowd.end();
+    }
+  } finally {
+    await (house ?? { close: () => server.end() }).close();
+  }
+}

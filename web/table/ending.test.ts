@@ -1,0 +1,49 @@
+import { ranked, won } from '@kaiju/kernel';
+import type { Room } from '@kaiju/server/protocol';
+import { expect, test } from 'vitest';
+import { endingFor } from './ending.ts';
+import { seatName, seatsOf } from './names.ts';
+import { gathered } from './refused.ts';
+
+test('how a match ended for a seat', () => {
+  expect(endingFor(won([0], 2, 'AA-1'), 0)).toBe('won');
+  expect(endingFor(won([0], 2, 'AA-1'), 1)).toBe('lost');
+  expect(endingFor(ranked([3, 2, 1], 'AA-1'), 1)).toBe('placed');
+  expect(endingFor(ranked([2, 2], 'AA-1'), 0)).toBe('drawn');
+  expect(endingFor(won([0], 2, 'AA-1'), -1)).toBe('seen');
+});
+
+const person = (account: string) => ({
+  account,
+  name: { zh: `名${account}`, en: `N${account}` },
+  guest: true,
+});
+const seat = (who: string | null, bot: string | null = null) => ({
+  ...{ plan: { kind: 'open' }, person: who === null ? null : person(who), bot },
+});
+const room = (...seats: unknown[]) => ({ seats }) as Room;
+
+test('seats are called by their person, their bot or their number; namesakes are told apart', () => {
+  expect(seatName(room(seat('a'), seat(null)), 0, 'zh')).toBe('名a');
+  expect(seatName(room(seat('a'), seat(null)), 1, 'en')).toBe('Seat 2');
+  expect(seatName(room(seat(null, 'casual'), seat(null, 'casual')), 1, 'en')).toBe('Casual bot 2');
+  expect(seatName(room(seat('a'), seat('a')), 1, 'en')).toBe('Na 2');
+  // A bot that stands in keeps its person's name.
+  expect(seatName(room(seat('a', 'casual')), 0, 'en')).toBe('Na');
+  expect(seatsOf(room(seat('a'), seat('b'), seat('a')), 'a')).toEqual([0, 2]);
+  expect(seatsOf(room(seat('a')), null)).toEqual([]);
+});
+
+test('what was turned down is gathered by reason and clause', () => {
+  const far = { key: 'tooFar' };
+  const refused = [
+    { candidate: 1, clause: 'AA-1', reason: far },
+    { candidate: 2, clause: 'AA-1', reason: far },
+    { candidate: 3, clause: 'AA-2', reason: far },
+  ];
+  const groups = gathered(refused, (reason) => (reason as { key: string }).key);
+  expect(groups.map(({ clause, candidates }) => [clause, candidates])).toEqual([
+    ['AA-1', [1, 2]],
+    ['AA-2', [3]],
+  ]);
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@kaiju/server';
+import { type BrowserServer, chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A server with a database of its own that serves the page, and a browser to visit it with. */
+export interface House {
+  url: string;
+  /** Where the browser is to be reached. */
+  browser: string;
+  /** Where the page was built. */
+  site: string;
+  close(): Promise<void>;
+}
+
+export async function openHouse(): Promise<House> {
+  const site = builtPage();
+  const executablePath = chromiumHere();
+  const data = join(tmpdir(), `kaiju-browser-${process.pid}`);
+  // Tests are in more of a hurry than people.
+  const server = await serve({ data, site, budget: { size: 1e6, refill: 1e6 } });
+  let browser: BrowserServer | undefined;
+  const close = async () => {
+    await browser?.close();
+    await server.close();
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    browser = await chromium.launchServer({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars'],
+    });
+    return { url: server.url, browser: browser.wsEndpoint(), site, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The page, built when it is missing or stale. KAIJU_SITE may say where another one is. */
+function builtPage(): string {
+  const given = process.env.KAIJU_SITE;
+  if (given !== undefined) return given;
+  setUp("const { buildSite } = await import('./tools/setup/site.mjs'); buildSite();");
+  return join(root, 'web/dist');
+}
+
+function chromiumHere(): string {
+  const given = process.env.KAIJU_CHROMIUM;
+  if (given !== undefined && existsSync(given)) return given;
+  const found = setUp(
+    "const { ensureChromium } = await import('./tools/setup/chromium.mjs'); console.log(ensureChromium() ?? '');",
+  );
+  const path = found.trim().split('\n').at(-1);
+  if (!path) throw new Error('no Chromium: install it (Debian: apt-get install chromium) or set KAIJU_CHROMIUM');
+  return path;
+}
+
+/** The house's own setup is not a room to import from: it runs before anything is installed. */
+function setUp(program: string): string {
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`setup failed: ${stdout}`);
+  return stdout;
+}

@@ -1,0 +1,113 @@
+import { DUEL } from './duel.ts';
+import { expect, test, type Visitor } from './visitor.ts';
+
+/** Somebody who has no mouse: presses keys, and knows what is there by what it says. */
+class Typist {
+  private readonly visitor: Visitor;
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor;
+  }
+
+  press(key: string): Promise<void> {
+    return this.visitor.page.keyboard.press(key);
+  }
+
+  /** What has the focus, in words. */
+  focused(): Promise<string> {
+    return this.visitor.page.evaluate(() => {
+      const at = document.activeElement;
+      return at?.getAttribute('aria-label') ?? at?.closest('label')?.textContent ?? at?.textContent ?? '';
+    });
+  }
+
+  /** Goes on with a key until what has the focus says this. */
+  async goTo(says: RegExp, by = 'Tab', most = 80): Promise<void> {
+    for (let i = 0; i < most; i++) {
+      if (says.test(await this.focused())) return;
+      await this.press(by);
+    }
+    throw new Error(`${most} times ${by}, and nothing says ${says}; the last was “${await this.focused()}”`);
+  }
+
+  async hears(says: string | RegExp): Promise<void> {
+    await this.visitor.page.locator('[aria-live], [role="alert"], [role="status"]').getByText(says).first().waitFor();
+  }
+
+  /** Waits until the board or the prompt says that it is this seat's turn. */
+  async isAsked(): Promise<void> {
+    await this.visitor.page.getByRole('alert').getByText(/^Your decision/).first().waitFor();
+  }
+}
+
+test('a match is opened, joined and won by keys alone', async ({ visit }) => {
+  const [ann, bob] = await Promise.all([visit(), visit()]);
+  const keys = new Typist(ann);
+  const options = { edition: DUEL };
+  const { room, key } = await ann.api.openTable({
+    ...{ game: 'miracle', options, seats: [{ kind: 'open' }, { kind: 'open' }], visibility: 'private' },
+  });
+
+  // She sits down, and so does he.
+  await ann.page.goto(`/table/${room.id}?key=${key}`);
+  await ann.page.getByRole('button', { name: 'Sit here' }).first().waitFor();
+  await keys.goTo(/^Sit here$/);
+  await keys.press('Enter');
+  const sat = await ann.page.getByRole('button', { name: 'Stand up' }).waitFor().then(() => ann.api.table(room.id, { key }));
+  expect(sat.room.seats[0].person).not.toBeNull();
+  const command = (id: string, wish: object) => bob.api.command(room.id, { id, command: wish } as never);
+  await command('sit', { do: 'sit', seat: 1, key });
+  await ann.page.getByText('Ready to start').waitFor();
+  await keys.goTo(/^Start$/);
+  await keys.press('Enter');
+
+  // The deck, by arrows and the space bar.
+  await ann.page.getByText('Build your deck').waitFor();
+  await keys.goTo(/^Salamander Shield/);
+  await keys.press('Space');
+  for (const card of [/^Swordsman/, /^Archer/, /^Black Bat/]) {
+    await keys.goTo(card);
+    await keys.press('Space');
+  }
+  await keys.goTo(/^Seal the deck/);
+  await keys.press('Enter');
+  await ann.page.getByText('Your deck is sealed').waitFor();
+
+  /** He answers with the first thing that comes to his mind: to choose a deck, and then to end his turns. */
+  let said = 0;
+  const reply = async () => {
+    const { view } = await bob.api.table(room.id, { seat: 1, key });
+    const { ask } = view as { ask: { id: string; options: { kind?: string; type?: string }[] } | null };
+    if (ask === null) return false;
+    const value = ask.options.find((option) => JSON.stringify(option).includes('"end"')) ?? ask.options[0];
+    await command(`reply-${++said}`, { do: 'answer', seat: 1, ask: ask.id, value });
+    return true;
+  };
+  await reply();
+  await ann.page.getByRole('button', { name: 'To battle' }).waitFor();
+  await keys.press('Enter');
+  await reply();
+
+  const myTurn = async (deed: () => Promise<void>) => {
+    await keys.isAsked();
+    await deed();
+  };
+  const endTurn = async () => {
+    await keys.press('e');
+    await ann.page.locator('.prompt.is-wait').waitFor();
+    await reply();
+  };
+  const near = async (says: RegExp, by: 't' | 'n') => {
+    await keys.press(by);
+    await keys.goTo(says, by, 300);
+  };
+
+  await myTurn(async () => {
+    await keys.press('1');
+    await keys.goTo(/can summon here/, 't');
+    await keys.press('Enter');
+    await ann.page.getByRole('gridcell', { name: /your Swordsman/ }).waitFor();
+    await endTurn();
+  });
+  void near;
+});

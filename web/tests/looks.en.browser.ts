@@ -1,0 +1,3 @@
+import { lookAround } from './looks.ts';
+
+lookAround('en');

@@ -1,0 +1,144 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Lang } from '@kaiju/kernel';
+import { type Http, http } from '@kaiju/server/client';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { test as base, expect } from 'vitest';
+
+export { expect };
+
+/** Where the server is; said by whoever opened the house. */
+export const home = () => process.env.KAIJU_HOUSE as string;
+
+let browser: Promise<Browser> | undefined;
+function theBrowser(): Promise<Browser> {
+  browser ??= chromium.connect(process.env.KAIJU_BROWSER as string);
+  return browser;
+}
+
+export const sizes = {
+  390: { width: 390, height: 844 },
+  768: { width: 768, height: 1024 },
+  1440: { width: 1440, height: 900 },
+} as const;
+export type Width = keyof typeof sizes;
+
+export interface Wish {
+  lang?: Lang;
+  width?: Width;
+  /** Comes back as somebody who was here before. */
+  as?: Visitor;
+  /** Keeps the page for when there is no network. */
+  worker?: boolean;
+  /** Motions at their usual pace. */
+  moving?: boolean;
+  /** Troubles that this visit is about. */
+  expected?: RegExp;
+}
+
+/** Somebody at a browser of their own. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** The same person's requests without the page. */
+  api: Http;
+  lang: Lang;
+  /** What went wrong in the page so far, besides what was expected. */
+  troubles: string[];
+}
+
+/** What a page asks for while it is being left comes to nothing, and nobody minds. */
+const LEFT = /ERR_ABORTED/;
+
+export async function arrive(wish: Wish = {}): Promise<Visitor> {
+  const { lang = 'en', width = 1440, as, worker = false, moving = false, expected } = wish;
+  const settings = JSON.stringify({ speed: moving ? 1 : 0, sound: false });
+  const options: BrowserContextOptions = {
+    baseURL: home(),
+    locale: lang === 'zh' ? 'zh-CN' : 'en-US',
+    timezoneId: 'UTC',
+    viewport: sizes[width],
+    hasTouch: width < 1000,
+    isMobile: width < 1000,
+    reducedMotion: moving ? 'no-preference' : 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
+    storageState: {
+      cookies: (await as?.context.cookies()) ?? [],
+      origins: [{ origin: home(), localStorage: [{ name: 'kaiju.settings', value: settings }] }],
+    },
+  };
+  const context = await (await theBrowser()).newContext(options);
+  context.setDefaultTimeout(20_000);
+  const troubles: string[] = [];
+  guard(context, (trouble) => {
+    if (!expected?.test(trouble)) troubles.push(trouble);
+  });
+  const page = await context.newPage();
+  return { context, page, lang, troubles, api: http({ base: home(), fetch: fetchBy(context.request) }) };
+}
+
+/** No page may fail, complain, or ask for what is not there. */
+function guard(context: BrowserContext, report: (trouble: string) => void): void {
+  context.on('weberror', (error) => report(`${error.page()?.url()}: ${error.error().stack}`));
+  context.on('console', (message) => {
+    const blocked = /Service Worker registration blocked/i.test(message.text());
+    if (!blocked && (message.type() === 'error' || message.type() === 'warning'))
+      report(`${message.page()?.url()}: the console says: ${message.text()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (!LEFT.test(why)) report(`${request.method()} ${request.url()}: ${why}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      report(`${response.request().method()} ${response.url()}: ${response.status()}`);
+  });
+}
+
+/** The page's cookies are those of the requests. */
+function fetchBy(requests: APIRequestContext): typeof fetch {
+  return async (address, init) => {
+    const reply = await requests.fetch(String(address), {
+      method: init?.method,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      data: init?.body as string | undefined,
+    });
+    return new Response(reply.status() === 204 ? null : await reply.text(), { status: reply.status() });
+  };
+}
+
+export const failures = fileURLToPath(new URL('../../node_modules/.cache/kaiju/browser', import.meta.url));
+
+/** A test whose visitors are guarded, and leave when it ends. */
+export const test = base.extend<{ visit: (wish?: Wish) => Promise<Visitor> }>({
+  visit: async ({ task }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (wish) => {
+      const visitor = await arrive(wish);
+      visitors.push(visitor);
+      return visitor;
+    });
+    if (task.result?.state === 'fail') await lastSights(task.name, visitors);
+    const troubles = visitors.flatMap((visitor) => visitor.troubles);
+    await Promise.all(visitors.map(({ context }) => context.close()));
+    expect(troubles).toEqual([]);
+  },
+});
+
+/** What everybody saw when it failed. */
+async function lastSights(name: string, visitors: readonly Visitor[]): Promise<void> {
+  await mkdir(failures, { recursive: true });
+  for (const [i, { page }] of visitors.entries()) {
+    const path = join(failures, `${name.replace(/\W+/g, '-')}-${i + 1}.png`);
+    await page.screenshot({ path }).catch(() => {});
+    console.log(`what visitor ${i + 1} saw at ${page.url()}: ${path}`);
+  }
+}
