@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify';
 import Type from 'typebox';
 import type { WebSocket } from 'ws';
-import { type Accounts, accounts, Refused } from './accounts/index.ts';
+import { type Accounts, accounts, introduced, Refused } from './accounts/index.ts';
 import { admin, carries } from './ops/admin.ts';
 import { type LogOptions, logging, pathOf } from './ops/logs.ts';
 import { Metrics } from './ops/metrics.ts';
@@ -214,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
          and summary ? 'id' order by changed desc limit $3`,
         [status, game, LIST_PAGE],
       );
-      return { tables: rows.map(({ summary }) => summary) };
+      return { tables: await Promise.all(rows.map(({ summary }) => introduced(database, summary))) };
     },
   );
 
@@ -226,7 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
        where s.account = any($1) and t.summary ? 'id' order by t.changed desc limit $2`,
       [[who.account, ...who.formerly], LIST_PAGE],
     );
-    return { tables: rows.map(({ summary }) => summary) };
+    return { tables: await Promise.all(rows.map(({ summary }) => introduced(database, summary))) };
   });
 
   app.get<{ Params: { table: string }; Querystring: { key?: string } }>(

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { WebSocket } from 'ws';
@@ -43,6 +44,8 @@ export interface SocketServices {
 export class Connection implements Visitor {
   readonly person: Who;
   private readonly socket: WebSocket;
+  private readonly wire: Socket;
+  private corked = false;
   private readonly services: SocketServices;
   private readonly budget: Budget;
   private greeted = false;
@@ -54,6 +57,7 @@ export class Connection implements Visitor {
 
   constructor(socket: WebSocket, request: FastifyRequest, person: Who, services: SocketServices) {
     this.socket = socket;
+    this.wire = request.socket;
     this.person = person;
     this.services = services;
     this.budget = services.budget(person, request.ip);
@@ -71,8 +75,20 @@ export class Connection implements Visitor {
   send(message: string): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
+    this.cork();
     socket.send(message);
     if (socket.bufferedAmount > BACKLOG) this.bye('slow');
+  }
+
+  /** What is said in one breath, as an ack and the update that follows it, leaves in one write. */
+  private cork(): void {
+    if (this.corked) return;
+    this.corked = true;
+    this.wire.cork();
+    process.nextTick(() => {
+      this.corked = false;
+      this.wire.uncork();
+    });
   }
 
   bye(code: RejectionCode): void {

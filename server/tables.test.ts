@@ -2,6 +2,8 @@ import type { Game } from '@kaiju/kernel';
 import { verify } from '@kaiju/kernel';
 import { findGame } from '@kaiju/registry';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FORMER_PLAYER } from './accounts/index.ts';
+import { deleteAccount } from './accounts/mydata.ts';
 import type { Command, NewTable, Room } from './protocol/index.ts';
 import type { TableMessage } from './sockets.ts';
 import {
@@ -443,6 +445,19 @@ describe('people who do not get along', () => {
     await house.tables.tidy();
     expect((await ann.watch(id, 0)).chat).toEqual([]);
   });
+});
+
+test('a name is kept nowhere but in its account, and gone with it', async () => {
+  const { house, ann, bob, id } = await match();
+  await house.tables.tidy();
+  const kept = await database.query<{ all: string }>(
+    `select (select string_agg(body, ' ') from log where table_id = $1) || summary::text as all from tables where id = $1`,
+    [id],
+  );
+  expect(kept[0].all).not.toContain('Guest');
+  await deleteAccount(database, bob.person.account, 1);
+  const { room } = (await ann.watch(id, 0)) as unknown as { room: Room };
+  expect(room.seats.map(({ person }) => person?.name.en)).toEqual(['Guest', FORMER_PLAYER.en]);
 });
 
 describe('a rematch', () => {

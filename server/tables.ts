@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Game, MatchRecord, Result } from '@kaiju/kernel';
-import { blockedPairs, deafTo, personsOf, type RatedSeat, rate } from './accounts/index.ts';
+import { blockedPairs, deafTo, introduced, personsOf, type RatedSeat, rate } from './accounts/index.ts';
 import type { ChatLine, ClientMessageOf, Command, NewTable, RejectionCode, Room } from './protocol/index.ts';
 import type { TableMessage } from './sockets.ts';
 import {
@@ -18,6 +18,7 @@ import { type Services, TableActor, TakenBack, type Visitor } from './table/acto
 import type { Said } from './table/audience.ts';
 import { isSeated, mayLook, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
+import { nameless } from './table/names.ts';
 import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf, eventOf, reachesBehind, replay } from './table/reading.ts';
 import { BrokenLog, knownBy, readLog, type TableState } from './table/state.ts';
@@ -194,6 +195,7 @@ export class Tables {
       throw error;
     }
     state.advance(event);
+    state.room = await introduced(this.options.database, state.room);
     const commands = await this.commandsOf(id);
     const chat = await this.chatOf(state);
     const past = await this.pastOf(state);
@@ -242,7 +244,9 @@ export class Tables {
     const by = knownUpTo(opening);
     if (room.status === 'open' || wall <= by) return null;
     const events = (await this.options.log.read(opening.id)).map(eventOf);
-    return readLog(game, knownBy(events, by), null);
+    const past = readLog(game, knownBy(events, by), null);
+    past.room = await introduced(this.options.database, past.room);
+    return past;
   }
 
   private async commandsOf(id: string): Promise<string[]> {
@@ -531,7 +535,9 @@ export class Tables {
         room.status,
         Date.now(),
         // What goes on at a table that is seen later is not for the lists.
-        JSON.stringify(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
+        JSON.stringify(
+          nameless(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
+        ),
       ]);
       await inside.query('delete from seats where table_id = $1 and seat >= $2', [
         opening.id,

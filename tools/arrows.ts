@@ -50,7 +50,7 @@ export function checkSource(file: string, source: string): string[] {
   const reason = (name: string | undefined): string | undefined => {
     if (name === undefined) return room.sealed ? 'imports a name that is only known at run time' : undefined;
     if (isTest && (testTools.test(name) || room.tests?.includes(name))) return undefined;
-    if (isBoard && room.board?.includes(name)) return undefined;
+    if (isBoard && room.board?.some((may) => name === may || name.startsWith(`${may}/`))) return undefined;
     if (!isTest && ownTools.test(name)) return `imports ${name}, which is for tests only`;
     if (!name.startsWith('.')) return refusal(room, home, name, 'imports');
     const path = posix.join(posix.dirname(file), name);

@@ -53,7 +53,10 @@ class PeerGuest {
     this.meter = meter;
     this.table = table;
     this.seat = seat;
-    this.socket = socketLibrary().io(`${url}/${connect4.name}`, { transports: ['websocket'], forceNew: true });
+    this.socket = socketLibrary().io(`${url}/${connect4.name}`, {
+      transports: ['websocket'],
+      forceNew: true,
+    });
     this.socket.on('update', (match: string, state: PeerState) => this.hear(match, state));
     this.socket.on('sync', (match: string, { state }: { state: PeerState }) => {
       this.synced();
@@ -106,7 +109,8 @@ class PeerGuest {
 
   private move(): void {
     const { state, seat } = this;
-    if (!this.began || !this.complete || state === null || state.ctx.currentPlayer !== seat || this.sent > 0) return;
+    if (!this.began || !this.complete || state === null || state.ctx.currentPlayer !== seat || this.sent > 0)
+      return;
     const open = openColumns(state.G);
     const column = open[Math.floor(Math.random() * open.length)];
     const payload = { type: 'drop', args: [column], playerID: seat };

@@ -1,11 +1,11 @@
 import { deal, TextError, view } from '@kaiju/kernel';
 import { clause } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { drawBoard } from './text-board.ts';
 import { miracle } from './index.ts';
 import { distance, type HexMap, PRINTED, parseMap, WAYS } from './map.ts';
 import { mapOf } from './maps.ts';
 import { randomMap, sound } from './random-map.ts';
+import { drawBoard } from './text-board.ts';
 
 const printed = mapOf('printed');
 const named = (map: HexMap, cells: readonly number[]) => cells.map((cell) => map.names[cell]).sort();

@@ -9,12 +9,12 @@ import {
   type View,
   type Words,
 } from '@kaiju/kernel';
-import { drawBoard } from './text-board.ts';
 import { type Deck, ILLEGAL } from './decks.ts';
 import { EDITIONS, editionOf } from './edition.ts';
 import type { Operation } from './operations.ts';
 import { mayCounter } from './procedures/strike.ts';
 import { attackOf, type Creature, creature, has, rulesFor, type State } from './state.ts';
+import { drawBoard } from './text-board.ts';
 
 type Seen = SeenOf<typeof State>;
 

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Bilingual, Lang } from '@kaiju/kernel';
-import type { Person } from '../protocol/index.ts';
+import type { Person, Room } from '../protocol/index.ts';
 import type { Queryable } from '../store/index.ts';
+import { named } from '../table/names.ts';
 import { shownName } from './names.ts';
 import type { Me } from './schemas.ts';
+import { FORMER_PLAYER } from './words.ts';
 
 /** Who sends a request, by which session. */
 export interface Identity extends Person {
@@ -41,6 +43,14 @@ export async function accountOf(database: Queryable, id: string): Promise<Accoun
     id,
   ]);
   return row ?? null;
+}
+
+/** A room with the names that its people have now; who is gone is a former player. */
+export async function introduced(database: Queryable, room: Room): Promise<Room> {
+  const accounts = room.seats.flatMap(({ person }) => person?.account ?? []);
+  if (accounts.length === 0) return room;
+  const people = await personsOf(database, accounts);
+  return named(room, (account) => people.get(account)?.name ?? FORMER_PLAYER);
 }
 
 /** How to show these accounts, under the ids asked for; who has become somebody else is shown as they are now. */

@@ -19,14 +19,7 @@ export interface StormOptions {
   say?(line: string): void;
 }
 
-const KINDS = [
-  'kill process',
-  'kill database',
-  'stop process',
-  'rob lease',
-  'free tables',
-  'cut all',
-] as const;
+const KINDS = ['kill process', 'kill database', 'stop process', 'rob lease', 'cut all'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Something bad that happens when so many moves have been acknowledged. */

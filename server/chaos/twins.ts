@@ -36,7 +36,7 @@ import { noLag } from '../timing/index.ts';
 const EPOCH = 1_800_000_000_000;
 
 /** A guest who sits at this seat, or a stranger. */
-export function guestAt(seat: number): Who {
+function guestAt(seat: number): Who {
   const name = seat < 0 ? 'Stranger' : `Guest ${seat}`;
   return { account: `account-${seat}`, name: { zh: name, en: name }, guest: true };
 }

@@ -22,7 +22,7 @@ export type SeatClock = NonNullable<Snapshot['clocks']>[number];
 /** What is asked of the server and answered under the same id. */
 export type Question = ClientMessageOf<'do' | 'preview' | 'why' | 'history'>;
 type Unnumbered<Q> = Q extends Question ? Omit<Q, 'id'> : never;
-export type Answers = { do: ServerMessageOf<'ack'> } & {
+type Answers = { do: ServerMessageOf<'ack'> } & {
   [K in 'preview' | 'why' | 'history']: ServerMessageOf<K>;
 };
 

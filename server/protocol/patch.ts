@@ -3,48 +3,58 @@ export type Path = (string | number)[];
 /** The path to what changed and its new value; without one, it is gone. */
 export type Change = [Path, Json] | [Path];
 
-const isObject = (value: Json): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Parts = Record<string | number, Json>;
 
-/** What to change in `before` to have `after`; both are JSON. */
-export function diff(before: Json, after: Json): Change[] {
+const isWhole = (value: Json): value is Parts => typeof value === 'object' && value !== null;
+
+/** What to change in `before` to have `after`; both are JSON, and stand at `path` in something larger. */
+export function diff(before: Json, after: Json, path: Path = []): Change[] {
   const changes: Change[] = [];
-  compare(before, after, [], changes);
+  compare(before, after, path.slice(), changes);
   return changes;
 }
 
+/** Most of a table stays as it was: the one path that is walked along is copied only where something differs. */
 function compare(before: Json, after: Json, path: Path, changes: Change[]): void {
   if (before === after) return;
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const shared = Math.min(before.length, after.length);
-    for (let i = 0; i < shared; i++) step(before[i], after[i], path, i, changes);
-    for (let i = shared; i < after.length; i++) changes.push([[...path, i], after[i]]);
-    // From the end: what is taken away last stands first.
-    for (let i = before.length - 1; i >= after.length; i--) changes.push([[...path, i]]);
-  } else if (isObject(before) && isObject(after)) {
-    for (const key in after) {
-      if (after[key] === undefined) continue;
-      if (before[key] === undefined) changes.push([[...path, key], after[key]]);
-      else step(before[key], after[key], path, key, changes);
-    }
-    for (const key in before) {
-      if (before[key] !== undefined && after[key] === undefined) changes.push([[...path, key]]);
-    }
-  } else changes.push([path, after]);
+  const isList = Array.isArray(after);
+  if (!isWhole(before) || !isWhole(after) || Array.isArray(before) !== isList) {
+    changes.push([path.slice(), after]);
+  } else if (isList) compareLists(before as unknown as Json[], after, path, changes);
+  else compareFields(before, after, path, changes);
 }
 
-function step(before: Json, after: Json, path: Path, key: string | number, changes: Change[]): void {
-  if (before === after) return;
-  // Most of a table stays as it was: a path is only built where something may differ.
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) {
-    changes.push([[...path, key], after]);
-  } else {
-    path.push(key);
-    const from = changes.length;
-    compare(before, after, path, changes);
+function compareLists(before: Json[], after: Json[], path: Path, changes: Change[]): void {
+  const shared = Math.min(before.length, after.length);
+  for (let i = 0; i < shared; i++) {
+    if (before[i] === after[i]) continue;
+    path.push(i);
+    compare(before[i], after[i], path, changes);
     path.pop();
-    // A replaced whole was noted with the path that we go on using.
-    for (let i = from; i < changes.length; i++) if (changes[i][0] === path) changes[i][0] = [...path, key];
+  }
+  for (let i = shared; i < after.length; i++) changes.push([[...path, i], after[i]]);
+  // From the end: what is taken away last stands first.
+  for (let i = before.length - 1; i >= after.length; i--) changes.push([[...path, i]]);
+}
+
+function compareFields(before: Parts, after: Parts, path: Path, changes: Change[]): void {
+  let kept = 0;
+  for (const key in after) {
+    const old = before[key];
+    const now = after[key];
+    if (now === undefined) continue;
+    if (old !== undefined) kept++;
+    if (old === now) continue;
+    path.push(key);
+    if (old === undefined) changes.push([path.slice(), now]);
+    else compare(old, now, path, changes);
+    path.pop();
+  }
+  for (const key in before) if (before[key] !== undefined) kept--;
+  // Fields are hardly ever taken away: which ones is only asked when some are missing.
+  if (kept === 0) return;
+  for (const key in before) {
+    if (before[key] !== undefined && after[key] === undefined) changes.push([[...path, key]]);
   }
 }
 

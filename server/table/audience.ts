@@ -73,8 +73,11 @@ export interface Known {
   facts: number;
 }
 
-/** Updates that a watcher may still be sent after its connection was cut. */
-const KEPT = 128;
+/**
+ * Characters of updates that a watcher may still be sent after its connection was cut. Whoever has missed more is
+ * served better by a snapshot; and what is kept for long is what a collector has the most work with.
+ */
+const KEPT = 32 * 1024;
 /** Facts that go with a snapshot. */
 const RECENT = 64;
 
@@ -94,6 +97,7 @@ export class Audience {
   /** What it knows. */
   private told: Knowledge | null = null;
   private readonly updates: Words[] = [];
+  private kept = 0;
   private facts: FactSeen[] = [];
 
   constructor(table: string, seat: number) {
@@ -126,6 +130,7 @@ export class Audience {
     this.ahead = null;
     this.told = null;
     this.updates.length = 0;
+    this.kept = 0;
   }
 
   /** A fact as this audience learns it; null if it does not. `n` counts what it has learned. */
@@ -168,9 +173,15 @@ export class Audience {
     // Else it fell asleep since, and perhaps was woken again.
     if (this.told !== before) return;
     this.told = after;
-    this.updates.push(words);
-    if (this.updates.length > KEPT) this.updates.shift();
+    this.keep(words);
     for (const watcher of this.watchers) watcher.send(textFor(words, watcher));
+  }
+
+  private keep(words: Words): void {
+    const { updates } = this;
+    updates.push(words);
+    this.kept += words.message.length;
+    while (this.kept > KEPT) this.kept -= updates.shift()?.message.length ?? 0;
   }
 
   /** The updates that a watcher has missed, if all of them are still here. */

@@ -1,6 +1,6 @@
 import { type Deal, deal, drawn, fill, hash, type Input, type Json } from '@kaiju/kernel';
 import { seedOf } from '../fair/index.ts';
-import type { Command, Offer, Person, RejectionCode, SeatPlan } from '../protocol/index.ts';
+import type { Command, Offer, Person, RejectionCode, Room, SeatPlan } from '../protocol/index.ts';
 import { REJECTIONS } from '../protocol/words.ts';
 import { takeBack, turnBack } from '../timing/clocks.ts';
 import type { Body } from './entries.ts';
@@ -51,66 +51,48 @@ export type Unstamped<I extends Input> = I extends Input ? Omit<I, 'at'> : never
 export function decide(state: TableState, who: Who, command: Command, around: Surroundings): Outcome[] {
   const { room } = state;
   if (!mayEnter(state, who, command.do === 'sit' ? command.key : undefined)) throw new Rejected('no-table');
-  const seatOf = (seat: number) => {
-    const found = room.seats[seat];
-    if (found === undefined) throw new Rejected('bad-seats', `${seat}`);
-    return found;
-  };
-  const own = (seat: number) => {
-    const found = seatOf(seat);
-    if (!is(who, found.person?.account)) throw new Rejected('not-yours');
-    return found;
-  };
-  const host = () => {
-    if (!is(who, room.host)) throw new Rejected('not-host');
-  };
-  const open = () => {
-    if (room.status !== 'open') throw new Rejected('not-open');
-  };
-  const playing = () => {
-    if (room.status !== 'playing') throw new Rejected('not-playing');
-  };
-
   switch (command.do) {
     case 'sit': {
-      open();
+      mustBe(room, 'open');
       const { seat, entropy = '', key } = command;
-      const { plan, person } = seatOf(seat);
+      const { plan, person } = seatOf(room, seat);
       if (person !== null) throw new Rejected('seat-taken');
       if (!maySit(state, who, plan, key)) throw new Rejected('seat-not-open');
       return [{ body: { kind: 'sat', seat, person: plain(who), entropy } }];
     }
     case 'leave': {
-      open();
-      const { person } = seatOf(command.seat);
+      mustBe(room, 'open');
+      const { person } = seatOf(room, command.seat);
       if (person === null) throw new Rejected('not-yours');
-      if (!is(who, person.account)) host();
+      if (!is(who, person.account)) mustHost(room, who);
       return [{ body: { kind: 'left', seat: command.seat } }];
     }
     case 'plan':
-      open();
-      host();
-      seatOf(command.seat);
+      mustBe(room, 'open');
+      mustHost(room, who);
+      seatOf(room, command.seat);
       return [{ body: { kind: 'planned', seat: command.seat, plan: command.plan } }];
     case 'start':
-      open();
-      host();
+      mustBe(room, 'open');
+      mustHost(room, who);
       return [{ body: starting(state, around.at) }];
     case 'answer': {
-      playing();
+      mustBe(room, 'playing');
       if (room.paused) throw new Rejected('paused');
       const { seat, ask, value } = command;
       // Whoever plays is back: the bot that stood in leaves the seat.
-      const back: Outcome[] = own(seat).bot ? [{ body: { kind: 'stood-in', seat, level: null } }] : [];
+      const back: Outcome[] = ownSeat(room, who, seat).bot
+        ? [{ body: { kind: 'stood-in', seat, level: null } }]
+        : [];
       return [...back, { input: { type: 'answer', seat, ask, value: value as Json } }];
     }
     case 'concede':
-      playing();
-      own(command.seat);
+      mustBe(room, 'playing');
+      ownSeat(room, who, command.seat);
       return [{ input: { type: 'concede', seat: command.seat } }];
     case 'offer': {
       const { seat, what } = command;
-      own(seat);
+      ownSeat(room, who, seat);
       mayOffer(state, seat, what, around.at);
       const offered: Outcome[] = [{ body: { kind: 'offered', seat, what } }];
       return isAgreed(state, { what, by: seat, yes: [seat] }, around.at)
@@ -119,7 +101,7 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
     }
     case 'reply': {
       const { seat, what, yes } = command;
-      own(seat);
+      ownSeat(room, who, seat);
       const offer = room.offers.find((o) => o.what === what);
       // Whoever has said yes may still say no: then the offer is off.
       if (offer === undefined || (yes && offer.yes.includes(seat))) throw new Rejected('no-offer');
@@ -129,8 +111,8 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
     }
     case 'stand-in': {
       const { seat, level } = command;
-      const { person, plan } = seatOf(seat);
-      playing();
+      const { person, plan } = seatOf(room, seat);
+      mustBe(room, 'playing');
       if (plan.kind === 'bot' || person === null) throw new Rejected('not-yours');
       if (!is(who, person.account)) {
         if (!isSeated(state, who) || level === null) throw new Rejected('not-yours');
@@ -139,12 +121,34 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       return [{ body: { kind: 'stood-in', seat, level } }];
     }
     case 'orders':
-      own(command.seat);
+      ownSeat(room, who, command.seat);
       return [{ body: { kind: 'ordered', seat: command.seat, orders: command.orders } }];
     case 'chat':
       // Words are stored before they are noted; the actor sees to it.
       return [];
   }
+}
+
+type RoomSeat = Room['seats'][number];
+
+function seatOf({ seats }: Room, seat: number): RoomSeat {
+  const found = seats[seat];
+  if (found === undefined) throw new Rejected('bad-seats', `${seat}`);
+  return found;
+}
+
+function ownSeat(room: Room, who: Who, seat: number): RoomSeat {
+  const found = seatOf(room, seat);
+  if (!is(who, found.person?.account)) throw new Rejected('not-yours');
+  return found;
+}
+
+function mustHost(room: Room, who: Who): void {
+  if (!is(who, room.host)) throw new Rejected('not-host');
+}
+
+function mustBe(room: Room, status: 'open' | 'playing'): void {
+  if (room.status !== status) throw new Rejected(`not-${status}`);
 }
 
 /** A person as everybody may know them. */
@@ -153,7 +157,7 @@ export function plain({ account, name, guest }: Who): Person {
 }
 
 /** A private table is for its host, for those who sit at it, and for those with its key. */
-export function mayEnter({ room, opening }: TableState, who: Who, key: string | undefined): boolean {
+function mayEnter({ room, opening }: TableState, who: Who, key: string | undefined): boolean {
   if (room.visibility === 'public' || is(who, room.host) || key === opening.key) return true;
   return room.seats.some(
     ({ person, plan }) => is(who, person?.account) || (plan.kind === 'invited' && is(who, plan.account)),
@@ -174,7 +178,7 @@ export function isSeated({ room }: TableState, who: Who): boolean {
 }
 
 /** A seat for somebody invited is theirs; one for whoever was sent the link is for those who have its key. */
-export function maySit({ opening }: TableState, who: Who, plan: SeatPlan, key: string | undefined): boolean {
+function maySit({ opening }: TableState, who: Who, plan: SeatPlan, key: string | undefined): boolean {
   if (plan.kind !== 'invited') return plan.kind === 'open';
   if (plan.account !== undefined) return is(who, plan.account);
   return key === opening.key || is(who, opening.host);

@@ -7,6 +7,7 @@ export { type Services, TableActor, TakenBack, type Visitor } from './actor.ts';
 export type { Said } from './audience.ts';
 export { mayLook, plain, Rejected, type Rejection, starting, type Who } from './decide.ts';
 export type { Body, BodyOf, Event, Opening } from './entries.ts';
+export { named } from './names.ts';
 export { idAfter, openingAfter, openingOf } from './opening.ts';
 export { entryOf, eventOf, reachesBehind, replay } from './reading.ts';
 export { BrokenLog, readLog, type TableState } from './state.ts';

@@ -300,7 +300,9 @@ export class Initiative {
   /** Does what is due by now. */
   ring(): void {
     const now = this.door.time();
-    for (let next = this.next(); next !== null && next.at <= now; next = this.next()) next.run();
+    let next = this.next();
+    if (next === null || next.at > now) return;
+    for (; next !== null && next.at <= now; next = this.next()) next.run();
     this.setAlarm();
   }
 
@@ -317,6 +319,8 @@ export class Initiative {
       this.alarm = null;
       try {
         this.ring();
+        // It may have come a moment too early, or be one of several for a long wait.
+        this.setAlarm();
       } catch (error) {
         this.door.fail(error as Error);
       }

@@ -2,6 +2,7 @@ import type { Fact, Game } from '@kaiju/kernel';
 import { type Entry, hashOf, verifyChain } from '../store/entry.ts';
 import type { Body, Event } from './entries.ts';
 import type { Heard } from './gallery.ts';
+import { NAMELESS } from './names.ts';
 import { BrokenLog, readLog, TableState } from './state.ts';
 
 const RECENT_FACTS = 64;
@@ -14,9 +15,14 @@ export function entryOf(
   previous: string,
   command: string | null = null,
 ): Entry {
-  const { kind, ...rest } = body;
+  const { kind, ...rest } = withoutName(body);
   const entry = { table, n, fence, at, wall, kind, body: JSON.stringify(rest), command };
   return { ...entry, hash: hashOf(previous, entry) };
+}
+
+/** A log can't be changed, and a person may want to be forgotten: it says who by their account alone. */
+function withoutName(body: Body): Body {
+  return body.kind === 'sat' ? { ...body, person: { ...body.person, name: NAMELESS } } : body;
 }
 
 export function eventOf({ n, at, wall, kind, body }: Entry): Event {

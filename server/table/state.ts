@@ -20,6 +20,7 @@ import { type Clock, newClock, type OpenQuestion, turn } from '../timing/clocks.
 import { usualOrders } from '../timing/pacing.ts';
 import type { Orders } from '../timing/settings.ts';
 import type { Body, BodyOf, Event, Opening } from './entries.ts';
+import { nameless } from './names.ts';
 
 /** A log that does not say what it should: it was changed, or the rules are not those it was written by. */
 export class BrokenLog extends Error {
@@ -305,8 +306,9 @@ export class TableState {
   /** The whole state as JSON, so that a log need not be read from its beginning. */
   saved(): string {
     const { table, game } = this;
-    const { opening, room, clock, entropy, orders, asks, answers, learned, inputs, undos } = this;
+    const { opening, clock, entropy, orders, asks, answers, learned, inputs, undos } = this;
     const { at, wall, ended } = this;
+    const room = nameless(this.room);
     return JSON.stringify({
       ...{ opening, room, clock, entropy, orders, asks, answers, learned, inputs, undos, at, wall, ended },
       table: table && save(game, table),

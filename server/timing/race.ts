@@ -19,7 +19,7 @@ export interface RaceRules {
   penalty: number;
 }
 
-export const raceRules: RaceRules = {
+const raceRules: RaceRules = {
   cap: 120,
   hold: 150,
   opening: 0,
@@ -53,7 +53,7 @@ export interface Answer<T> {
 }
 
 /** How an answer was ordered, for the record: `at` is the time it counts for. */
-export interface Stamp {
+interface Stamp {
   arrived: number;
   credited: number;
   at: number;

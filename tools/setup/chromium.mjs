@@ -12,7 +12,7 @@ const PLACES = [
 ];
 
 /** The program's path, or null where there is none and none can be had. */
-export function findChromium() {
+function findChromium() {
   return PLACES.find((place) => place && existsSync(place)) ?? null;
 }
 

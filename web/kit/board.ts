@@ -1,4 +1,4 @@
-import type { AskView, Bilingual, Json, Lang, Seat, Speech, View, Words } from '@kaiju/kernel';
+import type { AskView, Bilingual, Json, Lang, Seat, Speech, View } from '@kaiju/kernel';
 import type { Preview, RefusedCandidate } from '@kaiju/server/client';
 import type { FactSeen } from '@kaiju/server/protocol';
 import type { ComponentType } from 'react';
@@ -60,5 +60,3 @@ export interface BoardModule<G = any> {
   }>;
   pieces(): Piece[];
 }
-
-export type { Words };

@@ -134,7 +134,7 @@ export function Slider({ label, hint, value, min, max, step = 1, say, onChange, 
   );
 }
 
-export interface NumberFieldProps extends Labelled {
+interface NumberFieldProps extends Labelled {
   value: number;
   min: number;
   max: number;

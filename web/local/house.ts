@@ -12,6 +12,7 @@ import {
   historyOf,
   idAfter,
   mayLook,
+  named,
   noHash,
   noLag,
   type Opening,
@@ -293,7 +294,7 @@ export class House {
     });
     try {
       for (let tries = 0; tries < TRIES && isOurs; tries++) {
-        const actor = await this.readTable(id, game);
+        const actor = await this.readTable(id, game, row.room);
         if (actor === null) continue;
         if (!isOurs) actor.close();
         else {
@@ -316,7 +317,7 @@ export class House {
   }
 
   /** Reads a table and signs its log, so that no other tab can go on with it; null if one was quicker. */
-  private async readTable(id: string, game: Game): Promise<TableActor | null> {
+  private async readTable(id: string, game: Game, known: Room): Promise<TableActor | null> {
     const { store, wall } = this.options;
     const entries = await store.read(id);
     if (entries.length === 0) throw new BrokenLog(`the log of ${id} is empty`);
@@ -339,6 +340,7 @@ export class House {
       throw error;
     }
     state.advance(event);
+    state.room = named(state.room, (_, seat) => known.seats[seat]?.person?.name ?? PLAYER);
     const chat = await this.chatOf(id, entries);
     const stumbled = this.stumbled.delete(id);
     return new TableActor(this.services, {

@@ -53,7 +53,7 @@ export function Scrub({ n, length, marks, story, speech, caption, onGo }: ScrubP
 }
 
 /** Each seat's part of the whole, so that they make one. */
-export function sharesOf(standing: readonly number[]): number[] {
+function sharesOf(standing: readonly number[]): number[] {
   const whole = standing.reduce((sum, one) => sum + one, 0);
   return standing.map((one) => (whole === 0 ? 1 / standing.length : one / whole));
 }

@@ -56,9 +56,6 @@ export const words = {
   pause: { zh: '暂停', en: 'Pause' },
   pace: { zh: '速度', en: 'Speed' },
   paceOf: { zh: '×{n}', en: '×{n}' },
-  turnMark: { zh: '回合', en: 'turn' },
-  eventMark: { zh: '大事', en: 'big event' },
-  leadMark: { zh: '领先易手', en: 'lead changes' },
   leads: { zh: '{who} 取得领先', en: '{who} takes the lead' },
   standing: { zh: '局势：{list}', en: 'How they stand: {list}' },
   share: { zh: '{who} {percent}%', en: '{who} {percent}%' },
@@ -85,7 +82,6 @@ export const words = {
   // Side
   side: { zh: '记录、规则与核对', en: 'Log, rules and check' },
   log: { zh: '记录', en: 'Log' },
-  logHint: { zh: '点一行，就到那一步', en: 'A line leads to its move' },
   goTo: { zh: '到这一步', en: 'Go there' },
   rules: { zh: '规则', en: 'Rules' },
   check: { zh: '核对', en: 'Check' },

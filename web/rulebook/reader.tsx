@@ -430,7 +430,9 @@ function reveal(root: HTMLElement | null, id: string, smoothly: boolean): void {
   const clause = root?.querySelector<HTMLElement>(`[data-clause="${CSS.escape(id)}"]`);
   if (!clause) return;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  clause.scrollIntoView({ block: 'center', behavior: smoothly && !calm ? 'smooth' : 'auto' });
+  // Nobody wants to watch half a book go by.
+  const isNear = Math.abs(clause.getBoundingClientRect().top) < 2 * innerHeight;
+  clause.scrollIntoView({ block: 'center', behavior: smoothly && isNear && !calm ? 'smooth' : 'auto' });
   if (document.activeElement?.closest('.rulebook-search') === null) clause.focus({ preventScroll: true });
 }
 

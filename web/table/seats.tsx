@@ -7,7 +7,7 @@ import { botNames, levels } from './words.ts';
 import './seats.css';
 
 /** A seat's clock, as it runs. */
-export function SeatTime({ seat }: { seat: number }) {
+function SeatTime({ seat }: { seat: number }) {
   const t = useTableWords();
   const { eyes, look, room, lang, speech } = useSetting();
   const clock = look.live.clocks?.[seat] ?? null;

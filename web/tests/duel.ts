@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /** A battle that two people can fight out in a few turns: three creatures, one artifact, and swords that decide. */
-export const DUEL = `edition duel 对决 Duel
+export const duel = (turns: number) => `edition duel 对决 Duel
 based-on classic
-limit 30
+limit ${turns}
 without priest
 without volcano
 without holy-light

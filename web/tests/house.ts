@@ -58,7 +58,8 @@ function chromiumHere(): string {
     "const { ensureChromium } = await import('./tools/setup/chromium.mjs'); console.log(ensureChromium() ?? '');",
   );
   const path = found.trim().split('\n').at(-1);
-  if (!path) throw new Error('no Chromium: install it (Debian: apt-get install chromium) or set KAIJU_CHROMIUM');
+  if (!path)
+    throw new Error('no Chromium: install it (Debian: apt-get install chromium) or set KAIJU_CHROMIUM');
   return path;
 }
 

@@ -1,5 +1,6 @@
-import { DUEL } from './duel.ts';
-import { expect, test, type Visitor } from './visitor.ts';
+import { duel } from './duel.ts';
+import { expect, test } from './guarded.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Somebody who has no mouse: presses keys, and knows what is there by what it says. */
 class Typist {
@@ -31,19 +32,27 @@ class Typist {
   }
 
   async hears(says: string | RegExp): Promise<void> {
-    await this.visitor.page.locator('[aria-live], [role="alert"], [role="status"]').getByText(says).first().waitFor();
+    await this.visitor.page
+      .locator('[aria-live], [role="alert"], [role="status"]')
+      .getByText(says)
+      .first()
+      .waitFor();
   }
 
   /** Waits until the board or the prompt says that it is this seat's turn. */
   async isAsked(): Promise<void> {
-    await this.visitor.page.getByRole('alert').getByText(/^Your decision/).first().waitFor();
+    await this.visitor.page
+      .getByRole('alert')
+      .getByText(/^Your decision/)
+      .first()
+      .waitFor();
   }
 }
 
 test('a match is opened, joined and won by keys alone', async ({ visit }) => {
   const [ann, bob] = await Promise.all([visit(), visit()]);
   const keys = new Typist(ann);
-  const options = { edition: DUEL };
+  const options = { edition: duel(30) };
   const { room, key } = await ann.api.openTable({
     ...{ game: 'miracle', options, seats: [{ kind: 'open' }, { kind: 'open' }], visibility: 'private' },
   });
@@ -53,7 +62,10 @@ test('a match is opened, joined and won by keys alone', async ({ visit }) => {
   await ann.page.getByRole('button', { name: 'Sit here' }).first().waitFor();
   await keys.goTo(/^Sit here$/);
   await keys.press('Enter');
-  const sat = await ann.page.getByRole('button', { name: 'Stand up' }).waitFor().then(() => ann.api.table(room.id, { key }));
+  const sat = await ann.page
+    .getByRole('button', { name: 'Stand up' })
+    .waitFor()
+    .then(() => ann.api.table(room.id, { key }));
   expect(sat.room.seats[0].person).not.toBeNull();
   const command = (id: string, wish: object) => bob.api.command(room.id, { id, command: wish } as never);
   await command('sit', { do: 'sit', seat: 1, key });

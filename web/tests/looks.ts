@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import type { Lang } from '@kaiju/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { expect, test } from './guarded.ts';
 import { compare } from './kept.ts';
 import { places, settled } from './places.ts';
 import { type Scenes, setScenes, standIn } from './scenes.ts';
-import { expect, test, type Width } from './visitor.ts';
+import type { Width } from './visitor.ts';
 import { strangersIn } from './words.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,13 +31,13 @@ export function lookAround(lang: Lang): void {
       const ann = await visit({ lang, width, as: scenes.ann });
       await standIn(stranger.context, lang);
       const wrong: string[] = [];
-      for (const { name, path, ready, then, picture, ...place } of places) {
+      for (const { name, path, ready, first, picture, ...place } of places) {
         const { page } = place.standIn ? stranger : ann;
         const report = (what: string) => wrong.push(`${name} at ${width} in ${lang}: ${what}`);
         try {
           await page.goto(path(scenes));
           await page.locator(ready).first().waitFor();
-          await then?.(page, lang);
+          await first?.(page, lang);
           await settled(page);
         } catch (error) {
           report((error as Error).message.split('\n').slice(0, 2).join(' '));

@@ -1,5 +1,5 @@
-import { DUEL, Fighter } from './duel.ts';
-import { expect, test } from './visitor.ts';
+import { duel, Fighter } from './duel.ts';
+import { expect, test } from './guarded.ts';
 
 test('two people and a spectator, from an invitation to a checked replay', async ({ visit }) => {
   const [ann, bob, eve] = await Promise.all([
@@ -13,7 +13,7 @@ test('two people and a spectator, from an invitation to a checked replay', async
   await ann.page.goto('/games/miracle');
   await ann.page.getByRole('tab', { name: 'Online' }).click();
   await ann.page.getByText('Your own').first().click();
-  await ann.page.getByLabel('Text of the edition').fill(DUEL);
+  await ann.page.getByLabel('Text of the edition').fill(duel(30));
   await ann.page.getByText('Ready to be played').waitFor();
   await ann.page.getByRole('button', { name: 'Open the table' }).click();
   const dialog = ann.page.getByRole('dialog');

@@ -13,7 +13,7 @@ export interface Place {
   /** Kept as a picture. */
   picture?: true;
   /** What is done there first. */
-  then?(page: Page, lang: Lang): Promise<void>;
+  first?(page: Page, lang: Lang): Promise<void>;
 }
 
 const at = (path: string) => () => path;
@@ -29,30 +29,30 @@ export const places: readonly Place[] = [
   { name: 'coming game', path: at('/games/dice'), ready: 'h1' },
   { name: 'lobby', path: ({ lobby }) => lobby, ready: '.lobby-seats' },
   { name: 'deck', path: ({ deck }) => deck, ready: '.mi-deck', picture: true },
-  { name: 'table', path: ({ battle }) => battle, ready: '.prompt.is-ask', picture: true, then: pastReveal },
+  { name: 'table', path: ({ battle }) => battle, ready: '.prompt.is-ask', picture: true, first: pastReveal },
   { name: 'reveal', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
   {
     ...{ name: 'table options', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    then: open('o', '.option'),
+    first: open('o', '.option'),
   },
   {
     ...{ name: 'table menu', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    then: open('g', 'dialog[open] .menu-actions'),
+    first: open('g', 'dialog[open] .menu-actions'),
   },
   {
     ...{ name: 'keyboard help', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    then: open('?', 'dialog[open] .key-help'),
+    first: open('?', 'dialog[open] .key-help'),
   },
   {
     ...{ name: 'rules beside the table', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    then: open('r', '.side-rules .clause, .side-rules [id]'),
+    first: open('r', '.side-rules .clause, .side-rules [id]'),
   },
   { name: 'text table', path: ({ market }) => market, ready: '.plain-board' },
   { name: 'ended table', path: ({ over }) => over, ready: '.prompt.is-over' },
   {
     ...{ name: 'replay', path: ({ replay }) => replay, ready: '.replay-log .log-line, .replay-said' },
     picture: true,
-    then: pastReveal,
+    first: pastReveal,
   },
   { name: 'replay door', path: at('/replay'), ready: '.door', standIn: true },
   { name: 'rules', path: at('/rules/miracle/MI-6.4'), ready: '#MI-6\\.4, [id="MI-6.4"]', picture: true },
@@ -74,6 +74,7 @@ async function pastReveal(page: Page): Promise<void> {
 /** All fonts that the page uses are there: they come in parts, after the words. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => [...document.fonts].some(({ family }) => /noto/i.test(family)) && document.fonts.status === 'loaded',
+    () =>
+      [...document.fonts].some(({ family }) => /noto/i.test(family)) && document.fonts.status === 'loaded',
   );
 }

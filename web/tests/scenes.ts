@@ -116,7 +116,13 @@ const SOME_DAY = Date.UTC(2026, 4, 17, 9, 30);
 export async function standIn(context: BrowserContext, lang: Lang): Promise<void> {
   const name = (i: number) => ({ zh: PEOPLE[lang][i], en: PEOPLE[lang][i] });
   const person = (i: number) => ({ account: `account-${i}`, name: name(i), guest: false });
-  const me: Awaited<ReturnType<Http['me']>>['account'] = { id: 'account-0', name: name(0), guest: false, lang, created: SOME_DAY };
+  const me: Awaited<ReturnType<Http['me']>>['account'] = {
+    id: 'account-0',
+    name: name(0),
+    guest: false,
+    lang,
+    created: SOME_DAY,
+  };
   const room = (i: number, change: Partial<Room>): Room => ({
     ...{ id: `Tab1eTab1eT${i}`, game: 'miracle', ruleset: 'miracle@1', options: {}, status: 'open' },
     ...{ visibility: 'public', host: `account-${i}`, created: SOME_DAY, clock: { kind: 'none' }, pace: 1 },

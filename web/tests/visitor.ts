@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '@kaiju/kernel';
 import { type Http, http } from '@kaiju/server/client';
@@ -11,9 +9,6 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { test as base, expect } from 'vitest';
-
-export { expect };
 
 /** Where the server is; said by whoever opened the house. */
 export const home = () => process.env.KAIJU_HOUSE as string;
@@ -115,30 +110,5 @@ function fetchBy(requests: APIRequestContext): typeof fetch {
   };
 }
 
+/** Where it is kept how things looked when they failed. */
 export const failures = fileURLToPath(new URL('../../node_modules/.cache/kaiju/browser', import.meta.url));
-
-/** A test whose visitors are guarded, and leave when it ends. */
-export const test = base.extend<{ visit: (wish?: Wish) => Promise<Visitor> }>({
-  visit: async ({ task }, use) => {
-    const visitors: Visitor[] = [];
-    await use(async (wish) => {
-      const visitor = await arrive(wish);
-      visitors.push(visitor);
-      return visitor;
-    });
-    if (task.result?.state === 'fail') await lastSights(task.name, visitors);
-    const troubles = visitors.flatMap((visitor) => visitor.troubles);
-    await Promise.all(visitors.map(({ context }) => context.close()));
-    expect(troubles).toEqual([]);
-  },
-});
-
-/** What everybody saw when it failed. */
-async function lastSights(name: string, visitors: readonly Visitor[]): Promise<void> {
-  await mkdir(failures, { recursive: true });
-  for (const [i, { page }] of visitors.entries()) {
-    const path = join(failures, `${name.replace(/\W+/g, '-')}-${i + 1}.png`);
-    await page.screenshot({ path }).catch(() => {});
-    console.log(`what visitor ${i + 1} saw at ${page.url()}: ${path}`);
-  }
-}

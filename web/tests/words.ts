@@ -2,7 +2,8 @@ import type { Lang } from '@kaiju/kernel';
 import type { Page } from 'playwright-core';
 
 /** Names that are the same in every language. */
-const NAMES = /game-icons\.net|CC BY(-SA)?( \d\.\d)?|Noto (Sans|Serif) SC|SIL Open Font License|MIT|ZzFX/g;
+const NAMES =
+  /开局 Kaiju|中文|game-icons\.net|CC BY(-SA)?( \d\.\d)?|Noto (Sans|Serif) SC|SIL Open Font License|MIT|ZzFX/g;
 const CHINESE = /[\u3400-\u9fff]/;
 /** Three words in a row are no name and no number of a rule. */
 const ENGLISH = /[A-Za-z][a-z']+(?:[ ,.;:]+[A-Za-z][a-z']*){2,}/;

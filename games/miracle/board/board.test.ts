@@ -14,11 +14,10 @@ import {
   view,
   waiting,
 } from '@kaiju/kernel';
-import type { RefusedCandidate } from '@kaiju/server/client';
-import type { FactSeen } from '@kaiju/server/protocol';
+import type { FactSeen, RefusedCandidate } from '@kaiju/web/kit';
+import { iconSheets } from '@kaiju/web/kit/icon-names';
+import { soundNames } from '@kaiju/web/kit/sound';
 import { describe, expect, test } from 'vitest';
-import { iconSheets } from '../../../web/kit/icon-names.ts';
-import { soundNames } from '../../../web/kit/sound.ts';
 import { EDITIONS, editionOf } from '../edition.ts';
 import { policy } from '../evaluate.ts';
 import { miracle } from '../index.ts';

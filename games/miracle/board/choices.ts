@@ -15,7 +15,7 @@ export interface Choices {
   readonly end: Operation | null;
 }
 
-export const NOTHING: Choices = {
+const NOTHING: Choices = {
   moves: new Map(),
   attacks: new Map(),
   summons: new Map(),

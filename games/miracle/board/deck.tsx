@@ -52,7 +52,7 @@ function Numbers({ kind, lang }: { kind: Kind; lang: Lang }) {
   );
 }
 
-export function CreatureCard({ kind, lang, children }: { kind: Kind; lang: Lang; children?: ReactNode }) {
+function CreatureCard({ kind, lang, children }: { kind: Kind; lang: Lang; children?: ReactNode }) {
   return (
     <>
       <span className="mi-card-head">
@@ -81,7 +81,7 @@ export function CreatureCard({ kind, lang, children }: { kind: Kind; lang: Lang;
   );
 }
 
-export function ArtifactCard(props: {
+function ArtifactCard(props: {
   edition: Edition;
   artifact: Artifact;
   lang: Lang;

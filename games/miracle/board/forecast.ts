@@ -1,4 +1,4 @@
-import type { FactSeen } from '@kaiju/server/protocol';
+import type { FactSeen } from '@kaiju/web/kit';
 import { within } from '../map.ts';
 import { inRange } from '../operations.ts';
 import { mayCounter } from '../procedures/strike.ts';
@@ -81,7 +81,7 @@ export function threatOf(g: Miracle, seat: number): Threat {
 }
 
 /** What would become of somebody. */
-export interface Change {
+interface Change {
   /** Health lost, or gained when it is less than nothing. */
   lost: number;
   /** A shield takes it. */

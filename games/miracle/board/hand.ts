@@ -1,5 +1,5 @@
 import { type Json, sameJson } from '@kaiju/kernel';
-import type { RefusedCandidate } from '@kaiju/server/client';
+import type { RefusedCandidate } from '@kaiju/web/kit';
 import type { Operation } from '../operations.ts';
 import { boardOf, type Creature, creature, type Miracle, sideOf } from '../state.ts';
 import { type Choices, summonKey } from './choices.ts';

@@ -1,6 +1,5 @@
 import type { View } from '@kaiju/kernel';
-import type { FactSeen } from '@kaiju/server/protocol';
-import type { Motion, Stage } from '@kaiju/web/kit';
+import type { FactSeen, Motion, Stage } from '@kaiju/web/kit';
 import { boardOf, creature, type Miracle, sideOf } from '../state.ts';
 import { wayOf } from './forecast.ts';
 import { type Layout, layoutOf, type Turned } from './layout.ts';

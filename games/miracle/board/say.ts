@@ -71,7 +71,7 @@ export function sayPlace(g: Miracle, cell: number, seat: number, speech: Speech)
 }
 
 /** Whose spawn point a cell is: -1 nobody's yet, null if it is none. */
-export function spawnOwner(g: Miracle, cell: number): number | null {
+function spawnOwner(g: Miracle, cell: number): number | null {
   const map = boardOf(g);
   for (const seat of [0, 1]) if (map.spawns[sideOf(g, seat)].includes(cell)) return seat;
   const barracks = map.barracks.findIndex((b) => b.spawns.includes(cell));
