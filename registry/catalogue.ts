@@ -19,6 +19,8 @@ export interface Entry {
   /** Minutes of a usual match between people. */
   minutes: [number, number];
   cover: Cover;
+  /** Its printed time limits are part of the fun, also against bots; without this a match against bots has none. */
+  hurry?: true;
   load(): Promise<Game>;
 }
 
@@ -34,6 +36,7 @@ export const catalogue: readonly Entry[] = [
     seats: { min: 2, max: 4 },
     minutes: [3, 8],
     cover: { accent: '#f2875f', icons: ['asian-lantern', 'ringing-bell', 'two-coins'], ground: 'waves' },
+    hurry: true,
     load: async () => (await import('@kaiju/game-market')).market,
   },
   {

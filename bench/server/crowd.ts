@@ -1,6 +1,6 @@
 // All players of a run in a process of their own.
 import { Guests } from './guests.ts';
-import { Meter } from './meter.ts';
+import { type Length, Meter } from './meter.ts';
 import { ownCpu, take } from './part.ts';
 import { PeerGuests } from './peer-guests.ts';
 
@@ -13,11 +13,14 @@ export interface Players {
 
 const [kind, url] = process.argv.slice(2);
 const meter = new Meter();
-const guests = kind === 'theirs' ? new PeerGuests(url, meter) : new Guests(url, meter);
+const own = new Guests(url, meter);
+const guests: Players = kind === 'theirs' ? new PeerGuests(url, meter) : own;
 
 take({
+  openIdle: (tables: number) => own.openIdle(tables),
+  comeBack: (times: number) => own.comeBack(times),
   cpu: ownCpu,
   arrive: (tables: number) => guests.arrive(tables),
   begin: () => guests.begin(),
-  measure: (ms: number) => meter.measure(ms),
+  measure: (length: Length) => meter.measure(length),
 });

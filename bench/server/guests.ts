@@ -6,6 +6,7 @@ import type { Meter } from './meter.ts';
 const WISH = { game: 'miracle', options: { decks: 'dealt' }, seats: [{ kind: 'open' }, { kind: 'open' }] };
 /** Nothing waits for good manners. */
 const PACE = { pace: 0, manners: 0 };
+const ENTROPY = 'what-a-player-brings';
 /** Requests under way at once while people arrive. */
 const DOORS = 16;
 
@@ -14,6 +15,7 @@ export class Guests implements Players {
   private readonly url: string;
   private readonly meter: Meter;
   private readonly pairs: Pair[] = [];
+  private readonly idle: { table: string; host: Guest }[] = [];
 
   constructor(url: string, meter: Meter) {
     this.url = url;
@@ -32,6 +34,30 @@ export class Guests implements Players {
     for (const pair of this.pairs) pair.start();
   }
 
+  /** Tables where two have sat down, the match has begun, and nobody is there any more. */
+  async openIdle(tables: number): Promise<void> {
+    const [host, other] = [await this.guest(), await this.guest()];
+    await inParallel(tables, async () => {
+      const table = await host.open();
+      await other.do(table, { do: 'sit', seat: 1, entropy: ENTROPY });
+      await host.do(table, { do: 'start' });
+      this.idle.push({ table, host });
+    });
+  }
+
+  /** How long it takes until somebody who comes back sees the table, in milliseconds: the median of some. */
+  async comeBack(times: number): Promise<number> {
+    const waits: number[] = [];
+    for (let n = 0; n < times && this.idle.length > 0; n++) {
+      const [{ table, host }] = this.idle.splice(Math.floor(Math.random() * this.idle.length), 1);
+      const began = performance.now();
+      await host.watch(table, 0);
+      waits.push(performance.now() - began);
+      host.unwatch(table, 0);
+    }
+    return waits.sort((a, b) => a - b)[waits.length >> 1];
+  }
+
   private async guest(): Promise<Guest> {
     const guest = new Guest(this.url, this.meter);
     await guest.arrive();
@@ -39,7 +65,7 @@ export class Guests implements Players {
   }
 }
 
-export async function inParallel(times: number, work: (n: number) => Promise<void>): Promise<void> {
+async function inParallel(times: number, work: (n: number) => Promise<void>): Promise<void> {
   let n = 0;
   const worker = async (): Promise<void> => {
     while (n < times) await work(n++);
@@ -62,7 +88,7 @@ class Pair {
   async sitDown(): Promise<void> {
     const { host, other } = this;
     this.table = await host.open();
-    await other.do(this.table, { do: 'sit', seat: 1, entropy: 'what-the-other-brings' });
+    await other.do(this.table, { do: 'sit', seat: 1, entropy: ENTROPY });
     await Promise.all([host.watch(this.table, 0), other.watch(this.table, 1)]);
   }
 
@@ -90,7 +116,7 @@ const [QUOTE, OPEN, CLOSE] = of('"{}');
  * Someone with a socket who answers at random. Of what the server sends only that is read which is needed to
  * answer: a client that kept the whole view would use more of the machine than the server under test.
  */
-export class Guest {
+class Guest {
   whenOver: () => void = () => {};
   private readonly url: string;
   private readonly meter: Meter;
@@ -124,11 +150,11 @@ export class Guest {
   }
 
   async open(): Promise<string> {
-    const wish = { ...WISH, ...PACE, sit: 0, entropy: 'what-the-host-brings' };
+    const wish = { ...WISH, ...PACE, sit: 0, entropy: ENTROPY };
     return (await this.request<{ room: { id: string } }>('POST', '/api/tables', wish)).room.id;
   }
 
-  async request<T>(method: string, path: string, body?: object): Promise<T> {
+  private async request<T>(method: string, path: string, body?: object): Promise<T> {
     const headers: Record<string, string> = { cookie: this.cookie };
     if (body !== undefined) headers['content-type'] = 'application/json';
     const reply = await fetch(this.url + path, { method, headers, body: body && JSON.stringify(body) });
@@ -153,10 +179,6 @@ export class Guest {
 
   unwatch(table: string, seat: number): void {
     this.say({ t: 'unwatch', table, seat });
-  }
-
-  leave(): void {
-    this.socket?.terminate();
   }
 
   private say(message: object): void {

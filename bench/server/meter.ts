@@ -6,14 +6,24 @@ export interface Measured {
   p99: number;
 }
 
+/** So many moves, or as many as there are in so many milliseconds. */
+export interface Length {
+  moves: number;
+  longest: number;
+}
+
 /** Counts acknowledged moves while somebody wants to know. */
 export class Meter {
-  private waits: number[] | null = null;
+  private waits: number[] = [];
+  private wanted = 0;
+  private enough: (() => void) | null = null;
   private broken: ((error: Error) => void) | null = null;
 
   /** A move was acknowledged that was sent at that time. */
   acknowledged(sent: number): void {
-    this.waits?.push(performance.now() - sent);
+    if (this.enough === null) return;
+    this.waits.push(performance.now() - sent);
+    if (this.waits.length >= this.wanted) this.enough();
   }
 
   /** Something happened that must not: figures would mean nothing. */
@@ -23,19 +33,20 @@ export class Meter {
     this.broken(error);
   }
 
-  async measure(ms: number): Promise<Measured> {
-    const waits: number[] = [];
+  async measure({ moves, longest }: Length): Promise<Measured> {
     const began = performance.now();
-    this.waits = waits;
+    this.waits = [];
+    this.wanted = moves;
     await new Promise<void>((resolve, reject) => {
       this.broken = reject;
-      setTimeout(resolve, ms);
+      this.enough = resolve;
+      setTimeout(resolve, longest);
     });
-    this.waits = null;
+    this.enough = null;
     this.broken = null;
-    const took = performance.now() - began;
-    waits.sort((a, b) => a - b);
+    const ms = performance.now() - began;
+    const waits = this.waits.sort((a, b) => a - b);
     const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN;
-    return { moves: waits.length, ms: took, p50: at(0.5), p99: at(0.99) };
+    return { moves: waits.length, ms, p50: at(0.5), p99: at(0.99) };
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Measured } from './meter.ts';
+import type { Length, Measured } from './meter.ts';
 import { Part } from './part.ts';
 
 export type Kind = 'durable' | 'unstored' | 'theirs';
@@ -14,12 +14,6 @@ export interface Run extends Measured {
   tables: number;
   rate: number;
   cpu: { server: number; database: number | null; players: number };
-}
-
-/** In milliseconds. */
-export interface Length {
-  warmUp: number;
-  round: number;
 }
 
 /** A server of ours, with a PostgreSQL of its own that is gone with it. */
@@ -80,7 +74,7 @@ function cpuOfFamily(pid: string): number {
 /** Linux counts in hundredths of a second wherever Node runs. */
 const MS_PER_TICK = 10;
 
-export async function measure(kind: Kind, tables: number, { warmUp, round }: Length): Promise<Run> {
+export async function measure(kind: Kind, tables: number, warmUp: Length, round: Length): Promise<Run> {
   const house = kind === 'theirs' ? null : await House.open(kind);
   const server = house?.part ?? new Part('./theirs.ts');
   try {
@@ -91,7 +85,7 @@ export async function measure(kind: Kind, tables: number, { warmUp, round }: Len
       await crowd.ask('measure', warmUp);
       const used = async () => ({
         server: await server.ask<number>('cpu'),
-        database: house && house.databaseCpu(),
+        database: house === null ? null : house.databaseCpu(),
         players: await crowd.ask<number>('cpu'),
       });
       const before = await used();

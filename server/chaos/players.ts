@@ -59,9 +59,14 @@ export class Company {
     while (!this.weather.ending) await this.match();
   }
 
+  /** The table of the match that is being played. */
+  get table(): string {
+    return this.playing[0]?.stream.table ?? '';
+  }
+
   /** Where everybody stands, for whoever wonders why it does not go on. */
   describe(): string {
-    return this.playing.map((seat) => seat.describe()).join('; ');
+    return `${this.table}: ${this.playing.map((seat) => seat.describe()).join('; ')}`;
   }
 
   cut(): void {

@@ -155,7 +155,7 @@ class Storm {
     await this.weighAll(true);
     this.ending = true;
     for (const company of this.companies) company.wake();
-    if (!(await within(PATIENCE, all))) this.standing('did not come to an end');
+    if (!(await within(PATIENCE, all))) await this.standing('did not come to an end');
     for (const company of this.companies) company.close();
     const audited = await this.audit();
     await this.database.close();
@@ -272,17 +272,29 @@ class Storm {
       const now = performance.now();
       const still = [...this.playing.values()].some((at) => now - Math.max(at, begun) > PATIENCE);
       if (still || (this.playing.size === 0 && now - begun > PATIENCE)) {
-        this.standing('stood still');
+        await this.standing('stood still');
         return false;
       }
     }
     return true;
   }
 
-  private standing(what: string): void {
-    const stuck = [...this.halted.keys()].join(' ');
-    this.violations.push(`play ${what}; tables that had not resumed: ${stuck || 'none'}`);
-    for (const company of this.companies) this.options.say?.(company.describe());
+  /** Says what is known of the tables where nothing happens. */
+  private async standing(what: string): Promise<void> {
+    const now = performance.now();
+    const still = [...this.playing].flatMap(([table, at]) => (now - at > PATIENCE / 2 ? [table] : []));
+    this.violations.push(`play ${what} at ${still.join(' ') || 'no table in particular'}`);
+    const { say } = this.options;
+    if (say === undefined) return;
+    for (const company of this.companies) if (still.includes(company.table)) say(company.describe());
+    const rows = await this.database.query<{ table_id: string; n: number; line: string }>(
+      `select table_id, n, format('%s: entry %s by fence %s, at %s, wall %s, %s %s %s', table_id, n, fence, at, wall, kind,
+         command, left(body, 160)) as line
+       from log where table_id = any($1) and n > (select max(n) - 5 from log l where l.table_id = log.table_id)
+       order by table_id, n`,
+      [still],
+    );
+    for (const { line } of rows) say(line);
   }
 
   /** A process that went down by itself. */

@@ -12,8 +12,9 @@ import { TableVisit } from '../table/visit.tsx';
 async function begin(game: string, search: string): Promise<string> {
   const start = readStart(search) ?? againstBots(entryOf(game)?.seats.min ?? 2, 'casual');
   const people = start.seats.filter((who) => who === 'me').length;
-  // Whoever must pass the device on first can't be hurried by a printed limit.
-  return (await playLocal({ game, ...start, ...(people > 1 && { pace: 0 }) })).id;
+  // Whoever learns, or must pass the device on first, is not hurried by a printed limit.
+  const hurries = people === 1 && entryOf(game)?.hurry === true;
+  return (await playLocal({ game, ...start, pace: hurries ? 1 : 0 })).id;
 }
 
 /** A table in this page: against bots or among people at one device, with or without a network. */

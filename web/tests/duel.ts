@@ -66,6 +66,12 @@ export class Fighter {
     await this.page.locator('.prompt.is-ask').waitFor();
   }
 
+  /** Which turn it is, as the board says. */
+  async turn(): Promise<number> {
+    const said = await this.page.locator('.mi-turn small').textContent();
+    return Number(/\d+/.exec(said ?? '')?.[0]);
+  }
+
   async waits(): Promise<void> {
     await this.page.locator('.prompt.is-wait').waitFor();
   }

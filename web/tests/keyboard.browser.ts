@@ -1,4 +1,4 @@
-import { duel } from './duel.ts';
+import { cellsOf, closest, duel } from './duel.ts';
 import { expect, test } from './guarded.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -31,14 +31,6 @@ class Typist {
     throw new Error(`${most} times ${by}, and nothing says ${says}; the last was “${await this.focused()}”`);
   }
 
-  async hears(says: string | RegExp): Promise<void> {
-    await this.visitor.page
-      .locator('[aria-live], [role="alert"], [role="status"]')
-      .getByText(says)
-      .first()
-      .waitFor();
-  }
-
   /** Waits until the board or the prompt says that it is this seat's turn. */
   async isAsked(): Promise<void> {
     await this.visitor.page
@@ -54,7 +46,13 @@ test('a match is opened, joined and won by keys alone', async ({ visit }) => {
   const keys = new Typist(ann);
   const options = { edition: duel(30) };
   const { room, key } = await ann.api.openTable({
-    ...{ game: 'miracle', options, seats: [{ kind: 'open' }, { kind: 'open' }], visibility: 'private' },
+    ...{
+      game: 'miracle',
+      options,
+      seats: [{ kind: 'open' }, { kind: 'open' }],
+      visibility: 'private',
+      pace: 0,
+    },
   });
 
   // She sits down, and so does he.
@@ -100,26 +98,42 @@ test('a match is opened, joined and won by keys alone', async ({ visit }) => {
   await keys.press('Enter');
   await reply();
 
-  const myTurn = async (deed: () => Promise<void>) => {
-    await keys.isAsked();
-    await deed();
-  };
   const endTurn = async () => {
     await keys.press('e');
     await ann.page.locator('.prompt.is-wait').waitFor();
     await reply();
+    await keys.isAsked();
   };
-  const near = async (says: RegExp, by: 't' | 'n') => {
-    await keys.press(by);
-    await keys.goTo(says, by, 300);
-  };
+  await keys.isAsked();
+  await keys.press('1');
+  await keys.goTo(/can summon here/, 't');
+  await keys.press('Enter');
+  await ann.page.getByRole('gridcell', { name: /your Swordsman/ }).waitFor();
+  await endTurn();
 
-  await myTurn(async () => {
-    await keys.press('1');
-    await keys.goTo(/can summon here/, 't');
+  // Twice as near to the enemy as it can go.
+  for (const _ of [1, 2]) {
+    await keys.press('n');
+    await keys.goTo(/your Swordsman/, 'n');
+    const { x, y } = closest(await cellsOf(ann.page), /can move here/, /enemy miracle/);
+    await keys.goTo(new RegExp(`^\\(${x},${y}\\)`), 't', 300);
     await keys.press('Enter');
-    await ann.page.getByRole('gridcell', { name: /your Swordsman/ }).waitFor();
+    await ann.page.getByRole('gridcell', { name: new RegExp(`^\\(${x},${y}\\), your Swordsman`) }).waitFor();
     await endTurn();
-  });
-  void near;
+  }
+  await strike();
+  await ann.page.getByRole('gridcell', { name: /enemy miracle, 15 of 30/ }).waitFor();
+  await endTurn();
+  await strike();
+
+  async function strike() {
+    await keys.press('n');
+    await keys.goTo(/enemy miracle.*can be attacked/, 't');
+    await keys.press('Enter');
+  }
+  await ann.page.getByRole('dialog', { name: 'You won' }).waitFor();
+  await keys.goTo(/^Rematch/);
+  await keys.press('Escape');
+  await ann.page.getByRole('dialog', { name: 'You won' }).waitFor({ state: 'hidden' });
+  expect((await ann.api.table(room.id, { key })).room.status).toBe('over');
 });

@@ -45,13 +45,18 @@ test('two people and a spectator, from an invitation to a checked replay', async
   await a.summon();
   await a.endTurn();
 
-  // Ann would rather have thought again, and Bob lets her.
   await b.isAsked();
+  await b.endTurn();
+
+  // Ann would rather have thought again. Bob has played meanwhile, so it is his to grant.
+  await a.isAsked();
+  const turn = await a.turn();
   await ann.page.getByRole('button', { name: 'Undo (U)' }).click();
   await bob.page.getByText('would like to take a step back').first().waitFor();
   await bob.page.getByRole('button', { name: 'Agree' }).click();
+  await bob.page.getByText('would like to take a step back').first().waitFor({ state: 'detached' });
   await a.isAsked();
-  await b.waits();
+  expect(await a.turn()).toBe(turn - 2);
   await a.endTurn();
 
   // Bob's network goes away in the middle, and what happens meanwhile is there when it comes back.

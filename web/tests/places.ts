@@ -45,7 +45,7 @@ export const places: readonly Place[] = [
   },
   {
     ...{ name: 'rules beside the table', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    first: open('r', '.side-rules .clause, .side-rules [id]'),
+    first: open('r', '.side-rules .clause'),
   },
   { name: 'text table', path: ({ market }) => market, ready: '.plain-board' },
   { name: 'ended table', path: ({ over }) => over, ready: '.prompt.is-over' },
@@ -55,7 +55,7 @@ export const places: readonly Place[] = [
     first: pastReveal,
   },
   { name: 'replay door', path: at('/replay'), ready: '.door', standIn: true },
-  { name: 'rules', path: at('/rules/miracle/MI-6.4'), ready: '#MI-6\\.4, [id="MI-6.4"]', picture: true },
+  { name: 'rules', path: at('/rules/miracle/MI-6.4'), ready: '[data-clause="MI-6.4"]', picture: true },
   { name: 'gallery', path: at('/gallery/miracle'), ready: '.page', picture: true },
   { name: 'account', path: at('/account'), ready: '.page', standIn: true, picture: true },
   { name: 'account of a stranger', path: at('/account'), ready: '.page' },

@@ -86,7 +86,7 @@ function guard(context: BrowserContext, report: (trouble: string) => void): void
   context.on('console', (message) => {
     const blocked = /Service Worker registration blocked/i.test(message.text());
     if (!blocked && (message.type() === 'error' || message.type() === 'warning'))
-      report(`${message.page()?.url()}: the console says: ${message.text()}`);
+      report(`${message.page()?.url()}: the console says of ${message.location().url}: ${message.text()}`);
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';

@@ -1,0 +1,177 @@
+// `npm run bench:server`: what the server does with real players on real sockets. RESULTS.md says how to read it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { installPeer, PEER, peerInstalled } from '../peer/install.ts';
+import { type Memory, type Weighing, weighTables } from './memory.ts';
+import type { Length } from './meter.ts';
+import { type Kind, measure, type Run } from './run.ts';
+
+const USAGE = `npm run bench:server -- [options]
+  --json         the figures as JSON and nothing else on stdout
+  --quick        runs too short to mean anything, to see that it works; installs nothing
+  --tables <n>   only with so many tables at once
+  --only <row>   durable, unstored or theirs; or memory
+  --write        puts the tables into bench/RESULTS.md`;
+
+interface Plan {
+  tables: number[];
+  warmUp: Length;
+  round: Length;
+  memory: Weighing;
+}
+
+const FULL: Plan = {
+  tables: [50, 200, 800],
+  warmUp: { moves: 30_000, longest: 30_000 },
+  round: { moves: 60_000, longest: 15_000 },
+  memory: { tables: 10_000, sample: 300, keep: 30_000 },
+};
+const BRIEF: Length = { moves: 50, longest: 5000 };
+const QUICK: Plan = {
+  ...{ tables: [2], warmUp: BRIEF, round: BRIEF },
+  memory: { tables: 4, sample: 2, keep: 500 },
+};
+
+const ROWS: Record<Kind, string> = {
+  durable: 'miracle, durable',
+  unstored: 'miracle, not stored',
+  theirs: `${PEER}, Connect Four, in memory`,
+};
+
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        tables: { type: 'string' },
+        only: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
+
+function fail(message: string): never {
+  console.error(`${message}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+type Line = string[];
+const HEAD: Line = ['row', 'tables', 'moves/s', 'p50', 'p99', 'server', 'database', 'players', 'load'];
+
+function number(x: number, digits = 3): string {
+  return x.toLocaleString('en-US', { maximumSignificantDigits: digits });
+}
+
+function columns({ kind, tables, rate, p50, p99, cpu, load }: Loaded): Line {
+  const database = cpu.database === null ? '' : number(cpu.database);
+  const times = [`${number(p50)} ms`, `${number(p99)} ms`];
+  const work = [number(cpu.server), database, number(cpu.players)];
+  return [ROWS[kind], `${tables}`, number(rate), ...times, ...work, load.toFixed(1)];
+}
+
+/** The first column is text, the others are numbers. */
+function padded(table: Line[]): Line[] {
+  const widths = table[0].map((_, i) => Math.max(...table.map((line) => line[i].length)));
+  return table.map((line) =>
+    line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))),
+  );
+}
+
+function markdown(table: Line[]): string[] {
+  const [head, ...body] = padded(table);
+  const rule = head.map((cell, i) => (i === 0 ? '-'.repeat(cell.length) : `${'-'.repeat(cell.length - 1)}:`));
+  return [head, rule, ...body].map((line) => `| ${line.join(' | ')} |`);
+}
+
+type Loaded = Run & { load: number };
+
+/** The most moves per second of each kind, and how they compare. */
+function summary(runs: Loaded[]): string[] {
+  const best = (kind: Kind) =>
+    runs
+      .filter((run) => run.kind === kind)
+      .reduce<Loaded | null>((a, b) => (a && a.rate >= b.rate ? a : b), null);
+  const work = ({ cpu }: Run) => cpu.server + (cpu.database ?? 0);
+  const [durable, unstored, theirs] = [best('durable'), best('unstored'), best('theirs')];
+  const lines: string[] = [];
+  if (durable) {
+    const { rate, tables, p50, p99 } = durable;
+    const figures = `${number(rate)} moves/s with ${tables} tables, p50 ${number(p50)} ms, p99 ${number(p99)} ms`;
+    const capacity = `${number(1e6 / work(durable))} moves per CPU-second of server and database`;
+    lines.push(`Durable at its best: ${figures}; ${capacity}.`);
+  }
+  const against = (other: Loaded | null, name: string) => {
+    if (!durable || !other) return;
+    const [wall, cpu] = [durable.rate / other.rate, work(other) / work(durable)];
+    lines.push(`Against ${name}: ${number(wall)} × by the clock, ${number(cpu)} × by CPU time.`);
+  };
+  against(unstored, 'the same without storing');
+  against(theirs, PEER);
+  return lines;
+}
+
+function weights({ tables, loaded, away, before, after, reload }: Memory): string[] {
+  const kilobytes = (bytes: number) => `${number(bytes / 1024)} KB`;
+  const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;
+  return [
+    `A table in memory weighs ${kilobytes(loaded)}, one that was put away ${kilobytes(away)}.`,
+    `With ${number(tables, 6)} tables opened, joined, begun and put away the process has ${megabytes(after.rss)} resident (${megabytes(before.rss)} before); one is back in ${number(reload)} ms.`,
+  ];
+}
+
+/** Between its two marks RESULTS.md is written by this program; the rest is written by people. */
+function write(lines: string[]): void {
+  const file = new URL('../RESULTS.md', import.meta.url);
+  const { model } = cpus()[0];
+  const machine = `${model.trim()}, ${cpus().length} cores, ${process.platform} ${process.arch}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const run = `${day}, Node ${process.versions.node}, ${PEER}, on ${machine}; load average before the run ${loadBefore.toFixed(1)}.`;
+  const page = readFileSync(file, 'utf8').split(/(?<=<!-- server -->\n).*(?=<!-- \/server -->)/s);
+  if (page.length !== 2)
+    throw new Error('bench/RESULTS.md: its marks <!-- server --> and <!-- /server --> are gone');
+  writeFileSync(file, page.join(`\n${[run, '', ...lines].join('\n')}\n\n`));
+}
+
+const [loadBefore] = loadavg();
+const { json, quick, write: writes, tables, only } = options();
+const plan = quick ? QUICK : FULL;
+const kinds = (Object.keys(ROWS) as Kind[]).filter((kind) => only === undefined || only === kind);
+const weighs = only === undefined || only === 'memory';
+if (kinds.length === 0 && !weighs) fail(`--only ${only}: there are durable, unstored, theirs and memory`);
+if (tables !== undefined && !(Number(tables) > 0)) fail(`--tables ${tables}: how many?`);
+if (writes && (quick || only !== undefined || tables !== undefined))
+  fail('--write: the page holds whole runs, without --only, --tables and --quick');
+
+const say = (line: string) => console[json ? 'error' : 'log'](line);
+const hasPeer = kinds.includes('theirs') && (peerInstalled() || (!quick && installPeer()));
+if (kinds.includes('theirs') && !hasPeer) console.error(`${PEER} is not installed, so its rows are missing.`);
+
+const runs: Loaded[] = [];
+for (const count of tables === undefined ? plan.tables : [Number(tables)]) {
+  // One kind after the other with as many tables: what else the machine is busy with then hits all alike.
+  for (const kind of kinds) {
+    if (kind === 'theirs' && !hasPeer) continue;
+    const run = { ...(await measure(kind, count, plan.warmUp, plan.round)), load: loadavg()[0] };
+    runs.push(run);
+    say(columns(run).join('  '));
+  }
+}
+const memory = weighs ? await weighTables(plan.memory) : null;
+
+const table = [HEAD, ...runs.map(columns)];
+const words = [...summary(runs), ...(memory ? weights(memory) : [])];
+if (json) console.log(JSON.stringify({ runs, memory }, null, 2));
+else {
+  console.log(
+    `\n${padded(table)
+      .map((line) => line.join('  '))
+      .join('\n')}\n`,
+  );
+  for (const line of words) console.log(line);
+}
+if (writes) write([...markdown(table), '', ...words.map((line) => `- ${line}`)]);
