@@ -19,4 +19,4 @@ test('processes and the database are killed under load, and nothing that was pro
   }
   expect(report.resumes['kill database']?.count).toBeGreaterThan(0);
   expect(report.audited.over).toBeGreaterThan(0);
-}, 180_000);
+}, 300_000);

@@ -51,6 +51,8 @@ export interface TwinOptions {
   /** Answers at random before the tables part. */
   answers?: number;
   spectators?: Opening['spectators'];
+  /** The rules failed when the tables were last open. */
+  stumbled?: boolean;
 }
 
 /** What somebody was sent, and when. */
@@ -70,10 +72,10 @@ export class House {
   private drawn = 0;
   private said = 0;
 
-  constructor(state: TableState, last: { n: number; hash: string }) {
+  constructor(state: TableState, last: { n: number; hash: string }, stumbled = false) {
     this.state = state;
     this.actor = new TableActor(this.services(), {
-      ...{ state, last, fence: 1, commands: [], chat: [], heard: [], past: null, stumbled: false },
+      ...{ state, last, fence: 1, commands: [], chat: [], heard: [], past: null, stumbled },
     });
     for (let seat = -1; seat < state.seats; seat++) this.enter(seat);
   }
@@ -223,8 +225,8 @@ export class Twins {
     const { k0, k1, k2, k3, drawn } = luck;
     Object.assign((there.table as Table).rng, { k0, k1, k2, k3, drawn });
     this.shadows = [clone(this.game, here.table as Table), clone(this.game, there.table as Table)];
-    this.here = new House(here, last);
-    this.there = new House(there, last);
+    this.here = new House(here, last, options.stumbled);
+    this.there = new House(there, last, options.stumbled);
   }
 
   get over(): boolean {

@@ -40,8 +40,8 @@ function compareLists(before: Json[], after: Json[], path: Path, changes: Change
 function compareFields(before: Parts, after: Parts, path: Path, changes: Change[]): void {
   let kept = 0;
   for (const key in after) {
-    const old = before[key];
-    const now = after[key];
+    const old = field(before, key);
+    const now = field(after, key);
     if (now === undefined) continue;
     if (old !== undefined) kept++;
     if (old === now) continue;
@@ -50,12 +50,18 @@ function compareFields(before: Parts, after: Parts, path: Path, changes: Change[
     else compare(old, now, path, changes);
     path.pop();
   }
-  for (const key in before) if (before[key] !== undefined) kept--;
+  for (const key in before) if (field(before, key) !== undefined) kept--;
   // Fields are hardly ever taken away: which ones is only asked when some are missing.
   if (kept === 0) return;
   for (const key in before) {
-    if (before[key] !== undefined && after[key] === undefined) changes.push([[...path, key]]);
+    if (field(before, key) !== undefined && field(after, key) === undefined) changes.push([[...path, key]]);
   }
+}
+
+/** JSON holds no functions: one that seems to stand there is what every object inherits. */
+function field(whole: Parts, key: string): Json {
+  const found = whole[key];
+  return typeof found === 'function' ? undefined : found;
 }
 
 /** A broken patch: it speaks of a place that is not there. */

@@ -1,6 +1,6 @@
-import { type Fact, factFor, type Game, type Table, view } from '@kaiju/kernel';
+import { type Fact, factFor, type Game, type Table, type View, view } from '@kaiju/kernel';
 import type { ChatLine, FactSeen, Room } from '../protocol/index.ts';
-import { type Change, diff } from '../protocol/patch.ts';
+import { diff } from '../protocol/patch.ts';
 import { type Remaining, remaining } from '../timing/clocks.ts';
 import { is, type Who } from './decide.ts';
 import type { TableState } from './state.ts';
@@ -24,7 +24,10 @@ export interface Said {
 export interface Knowledge {
   seq: number;
   at: number;
-  view: unknown;
+  /** The match without the seat's question; null before it has begun. */
+  view: object | null;
+  /** The question as the JSON it is sent as: hundreds of options are one text then, not a thousand objects. */
+  ask: string;
   room: Room;
   clocks: Remaining[] | null;
   orders: unknown;
@@ -39,9 +42,11 @@ export interface Knowledge {
 export function knowledgeOf(state: TableState, seat: number, chat: readonly Said[]): Omit<Knowledge, 'seq'> {
   const { table, game, room, clock, learned, at, fair } = state;
   const timed = table !== null && clock.settings.kind !== 'none';
+  const sight = seen(game, table, seat);
   return {
     at,
-    view: seen(game, table, seat),
+    view: sight && unasked(sight),
+    ask: JSON.stringify(sight?.ask ?? null),
     room,
     clocks: timed ? remaining(clock, at) : null,
     orders: seat < 0 ? null : state.orders[seat],
@@ -74,10 +79,10 @@ export interface Known {
 }
 
 /**
- * Characters of updates that a watcher may still be sent after its connection was cut. Whoever has missed more is
- * served better by a snapshot; and what is kept for long is what a collector has the most work with.
+ * Updates that a watcher may still be sent after its connection was cut, and their characters together. Whoever has
+ * missed more is served better by a snapshot; and what is kept for long is what a collector has the most work with.
  */
-const KEPT = 32 * 1024;
+const KEPT = { updates: 128, characters: 32 * 1024 };
 /** Facts that go with a snapshot. */
 const RECENT = 64;
 
@@ -147,25 +152,25 @@ export class Audience {
   /** The next update, if anything changed for this audience. */
   update(facts: FactSeen[], now: Omit<Knowledge, 'seq'>, said?: Said): Update | null {
     const before = this.ahead as Knowledge;
-    const patch = changes(before.view, now.view);
+    const patch = changes(before, now);
     const extras: Record<string, unknown> = {};
     if (now.room !== before.room) extras.room = now.room;
     if (now.orders !== before.orders) extras.orders = now.orders;
     if (now.fair !== before.fair) extras.fair = now.fair;
     const heard = said !== undefined && this.hears(said);
     if (heard) extras.chat = said.line;
-    if (patch.length === 0 && facts.length === 0 && isEmpty(extras)) return null;
+    if (patch === NO_CHANGES && facts.length === 0 && isEmpty(extras)) return null;
     const { table, seat, epoch } = this;
     const seq = before.seq + 1;
     const { at, clocks } = now;
     const after = { ...now, seq };
     this.ahead = after;
-    const whole = { t: 'update', table, seat, epoch, seq, at, facts, clocks, patch, ...extras };
+    const rest = { t: 'update', table, seat, epoch, seq, at, facts, clocks, ...extras };
     const hushed =
       heard && said.deaf.length > 0
-        ? { message: JSON.stringify({ ...whole, chat: undefined }), deaf: said.deaf }
+        ? { message: withText({ ...rest, chat: undefined }, 'patch', patch), deaf: said.deaf }
         : null;
-    return { before, after, words: { seq, message: JSON.stringify(whole), hushed } };
+    return { before, after, words: { seq, message: withText(rest, 'patch', patch), hushed } };
   }
 
   /** An update goes out. */
@@ -181,7 +186,9 @@ export class Audience {
     const { updates } = this;
     updates.push(words);
     this.kept += words.message.length;
-    while (this.kept > KEPT) this.kept -= updates.shift()?.message.length ?? 0;
+    while (updates.length > KEPT.updates || this.kept > KEPT.characters) {
+      this.kept -= updates.shift()?.message.length ?? 0;
+    }
   }
 
   /** The updates that a watcher has missed, if all of them are still here. */
@@ -194,16 +201,17 @@ export class Audience {
 
   /** Everything it knows, for one who comes or comes back. */
   snapshot(watcher: Watcher, known: Known | undefined, presence: boolean[]): string {
-    const { seq, at, view, room, clocks, orders, fair, chat, learned } = this.told as Knowledge;
+    const { seq, at, room, clocks, orders, fair, chat, learned } = this.told as Knowledge;
     const { table, seat, epoch } = this;
     // Facts are counted anew when something was taken back.
     const same = known !== undefined && courseOf(known.epoch) === courseOf(epoch);
     const facts = this.factsAfter(same ? known.facts : 0, learned);
     const lines = chat.flatMap((said) => (this.hears(said) && !isDeaf(watcher, said.deaf) ? said.line : []));
-    return JSON.stringify({
-      ...{ t: 'snapshot', table, seat, epoch, seq, at, facts, clocks, room, view, orders, chat: lines },
+    const rest = {
+      ...{ t: 'snapshot', table, seat, epoch, seq, at, facts, clocks, room, orders, chat: lines },
       ...{ presence, fair },
-    });
+    };
+    return withText(rest, 'view', viewText(this.told as Knowledge));
   }
 
   /** The facts after the n-th, or the latest if those are not all here any more. */
@@ -240,18 +248,38 @@ function courseOf(epoch: string): string {
   return epoch.split('.')[0];
 }
 
-type Seen = { ask: { id: string } | null };
+type Seen = Omit<View, 'now'>;
 
 /** A seat's view as it is sent. The time of the last input is left out: it may be of something unseen. */
-export function seen(game: Game, table: Table | null, seat: number): unknown {
+export function seen(game: Game, table: Table | null, seat: number): Seen | null {
   if (table === null) return null;
   const { ruleset, seats, g, waiting, ask, result } = view(game, table, seat);
   return { ruleset, seat, seats, g, waiting, ask, result };
 }
 
-/** A new question is sent whole: its options have little to do with those of the last one. */
-function changes(before: unknown, after: unknown): Change[] {
-  const [old, now] = [before as Seen | null, after as Seen | null];
-  if (!old?.ask || !now?.ask || old.ask.id === now.ask.id) return diff(before, after);
-  return [...diff({ ...old, ask: null }, { ...now, ask: null }), [['ask'], now.ask]];
+/** Field by field: this is done for every seat at every move, and a rest of an object is slow to make. */
+function unasked({ ruleset, seat, seats, g, waiting, result }: Seen): Omit<Seen, 'ask'> {
+  return { ruleset, seat, seats, g, waiting, result };
+}
+
+const NO_CHANGES = '[]';
+
+/** What changed in a view. A new question is sent whole: its options have little to do with those of the last one. */
+function changes(before: Pick<Knowledge, 'view' | 'ask'>, now: Pick<Knowledge, 'view' | 'ask'>): string {
+  if (before.view === null || now.view === null) {
+    return before.view === now.view ? NO_CHANGES : `[[[],${viewText(now)}]]`;
+  }
+  const patch = JSON.stringify(diff(before.view, now.view));
+  if (before.ask === now.ask) return patch;
+  const asked = `[["ask"],${now.ask}]]`;
+  return patch === NO_CHANGES ? `[${asked}` : `${patch.slice(0, -1)},${asked}`;
+}
+
+function viewText({ view, ask }: Pick<Knowledge, 'view' | 'ask'>): string {
+  return view === null ? 'null' : withText(view, 'ask', ask);
+}
+
+/** The JSON of an object with one field more, whose JSON is at hand. */
+function withText(fields: object, name: string, text: string): string {
+  return `${JSON.stringify(fields).slice(0, -1)},"${name}":${text}}`;
 }

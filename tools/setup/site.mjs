@@ -23,7 +23,7 @@ function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const room of ROOMS) {
     for (const file of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (/(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.tsx?$/.test(file)) continue;
+      if (/(^|[\\/])(node_modules|dist|tests)([\\/]|$)|\.test\.tsx?$/.test(file)) continue;
       const { mtimeMs, size } = statSync(join(root, room, file));
       hash.update(`${room}/${file} ${size} ${mtimeMs}\n`);
     }

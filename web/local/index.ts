@@ -168,17 +168,6 @@ export function playLocal(match: NewMatch): Promise<Room> {
   return keeper.ask('play', { match });
 }
 
-/** A match against bots, at any seat or a given one. */
-export function playBot(
-  game: string,
-  level: Level,
-  { seats = 2, seat, ...more }: Omit<NewMatch, 'game' | 'seats'> & { seats?: number; seat?: number } = {},
-): Promise<Room> {
-  const mine = seat ?? Math.floor(Math.random() * seats);
-  const all = Array.from({ length: seats }, (_, n) => (n === mine ? ('me' as const) : level));
-  return playLocal({ ...more, game, seats: all });
-}
-
 /** Goes on from a moment of a record, at one of its seats, against bots. */
 export function branchLocal(branch: NewBranch): Promise<Room> {
   return keeper.ask('branch', { branch });

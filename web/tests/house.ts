@@ -54,22 +54,23 @@ function builtPage(): string {
 function chromiumHere(): string {
   const given = process.env.KAIJU_CHROMIUM;
   if (given !== undefined && existsSync(given)) return given;
-  const found = setUp(
+  const path = setUp(
     "const { ensureChromium } = await import('./tools/setup/chromium.mjs'); console.log(ensureChromium() ?? '');",
   );
-  const path = found.trim().split('\n').at(-1);
-  if (!path)
+  if (path === '')
     throw new Error('no Chromium: install it (Debian: apt-get install chromium) or set KAIJU_CHROMIUM');
   return path;
 }
 
-/** The house's own setup is not a room to import from: it runs before anything is installed. */
+/** The house's own setup is no room to import from: it runs before anything is installed. What it says last. */
 function setUp(program: string): string {
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`setup failed: ${stdout}`);
-  return stdout;
+  const lines = stdout.trim().split('\n');
+  if (lines.length > 1) console.log(lines.slice(0, -1).join('\n'));
+  if (status !== 0) throw new Error(`the setup failed: ${lines[lines.length - 1]}`);
+  return lines[lines.length - 1];
 }

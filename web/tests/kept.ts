@@ -10,6 +10,9 @@ const folder = fileURLToPath(new URL('./pictures', import.meta.url));
 /** The share of pixels that may differ: letters are not drawn alike on every machine. */
 const TOLERANCE = 0.004;
 
+/** Of red, green and blue each. */
+const SHADES = 31;
+
 /** What is wrong with a picture, held against the one that was kept; null if nothing is. */
 export function compare(name: string, picture: Buffer): string | null {
   const path = join(folder, `${name}.png`);
@@ -39,12 +42,13 @@ function small({ width, height, data }: PNG): Buffer {
   const pixels = new Uint16Array(width * height);
   const uses = new Map<number, number>();
   for (let i = 0; i < pixels.length; i++) {
-    const colour = ((data[i * 4] >> 4) << 8) | ((data[i * 4 + 1] >> 4) << 4) | (data[i * 4 + 2] >> 4);
+    const [red, green, blue] = [0, 1, 2].map((part) => Math.round((data[i * 4 + part] / 255) * SHADES));
+    const colour = (red << 10) | (green << 5) | blue;
     pixels[i] = colour;
     uses.set(colour, (uses.get(colour) ?? 0) + 1);
   }
   const palette = [...uses.keys()].sort((a, b) => uses.get(b)! - uses.get(a)!).slice(0, 256);
-  const parts = (colour: number) => [colour >> 8, (colour >> 4) & 15, colour & 15];
+  const parts = (colour: number) => [colour >> 10, (colour >> 5) & SHADES, colour & SHADES];
   const far = (a: number[], b: number[]) => a.reduce((sum, part, i) => sum + (part - b[i]) ** 2, 0);
   const nearest = (colour: number) =>
     palette.reduce(
@@ -64,7 +68,12 @@ function small({ width, height, data }: PNG): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flatMap((colour) => parts(colour).map((part) => part * 17)))),
+    chunk(
+      'PLTE',
+      Buffer.from(
+        palette.flatMap((colour) => parts(colour).map((part) => Math.round((part / SHADES) * 255))),
+      ),
+    ),
     chunk('IDAT', deflateSync(lines, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);

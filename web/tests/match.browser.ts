@@ -1,3 +1,4 @@
+import { violationsIn } from './axe.ts';
 import { duel, Fighter } from './duel.ts';
 import { expect, test } from './guarded.ts';
 
@@ -36,6 +37,10 @@ test('two people and a spectator, from an invitation to a checked replay', async
   await a.chooseDeck();
   await ann.page.getByText('Your deck is sealed').waitFor();
   await b.chooseDeck();
+  for (const { page } of [ann, bob]) {
+    await page.getByRole('button', { name: 'To battle' }).waitFor();
+    expect(await violationsIn(page)).toEqual([]);
+  }
   await Promise.all([a.begin(), b.begin()]);
   await eve.page.getByRole('button', { name: '开战' }).click();
 
@@ -87,6 +92,7 @@ test('two people and a spectator, from an invitation to a checked replay', async
   await ann.page.getByRole('dialog', { name: 'You won' }).waitFor();
   await bob.page.getByRole('dialog', { name: 'You lost' }).waitFor();
   await eve.page.getByRole('dialog', { name: /获胜/ }).waitFor();
+  for (const { page } of [ann, bob, eve]) expect(await violationsIn(page)).toEqual([]);
 
   // The dice are checked, and a rematch is agreed on: both find themselves at the next table.
   await bob.page.getByRole('button', { name: 'Check the dice' }).click();

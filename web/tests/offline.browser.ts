@@ -1,3 +1,6 @@
+import { text } from 'node:stream/consumers';
+import { parseRecord, verify } from '@kaiju/kernel';
+import { catalogue } from '@kaiju/registry/catalogue';
 import type { Page } from 'playwright-core';
 import { duel } from './duel.ts';
 import { expect, test } from './guarded.ts';
@@ -76,6 +79,11 @@ test('without a network: a new match against a bot, gone on with after a reload,
   await page.getByRole('tab', { name: 'Check' }).click();
   await page.getByRole('button', { name: 'Check this record' }).click();
   await page.getByText('The record is true').first().waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the record' }).click();
+  const record = parseRecord(await text(await (await download).createReadStream()));
+  const game = await catalogue.find(({ id }) => id === 'miracle')!.load();
+  expect(verify(game, record).table.result).not.toBeNull();
 
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

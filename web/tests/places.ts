@@ -1,25 +1,27 @@
-import type { Lang } from '@kaiju/kernel';
 import type { Page } from 'playwright-core';
 import type { Scenes } from './scenes.ts';
 
 /** Somewhere in the page. */
 export interface Place {
   name: string;
-  path(scenes: Scenes): string;
-  /** There when the page has come to rest. */
-  ready: string;
+  /** Without one it is where the place before it was. */
+  path?(scenes: Scenes): string;
   /** Seen by somebody to whom the server always says the same; else by Ann, who sits at the tables. */
   standIn?: true;
   /** Kept as a picture. */
   picture?: true;
   /** What is done there first. */
-  first?(page: Page, lang: Lang): Promise<void>;
+  first?(page: Page): Promise<void>;
+  /** There when the page has come to rest. */
+  ready: string;
 }
 
 const at = (path: string) => () => path;
-const open = (press: string, shown: string) => async (page: Page) => {
-  await page.keyboard.press(press);
-  await page.locator(shown).first().waitFor();
+/** A key that opens something, once what was opened before is out of its way. */
+const open = (key: string) => async (page: Page) => {
+  if (await page.locator('dialog[open]').isVisible()) await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+  await page.keyboard.press(key);
 };
 
 export const places: readonly Place[] = [
@@ -29,31 +31,14 @@ export const places: readonly Place[] = [
   { name: 'coming game', path: at('/games/dice'), ready: 'h1' },
   { name: 'lobby', path: ({ lobby }) => lobby, ready: '.lobby-seats' },
   { name: 'deck', path: ({ deck }) => deck, ready: '.mi-deck', picture: true },
-  { name: 'table', path: ({ battle }) => battle, ready: '.prompt.is-ask', picture: true, first: pastReveal },
-  { name: 'reveal', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-  {
-    ...{ name: 'table options', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    first: open('o', '.option'),
-  },
-  {
-    ...{ name: 'table menu', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    first: open('g', 'dialog[open] .menu-actions'),
-  },
-  {
-    ...{ name: 'keyboard help', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    first: open('?', 'dialog[open] .key-help'),
-  },
-  {
-    ...{ name: 'rules beside the table', path: ({ battle }) => battle, ready: '.prompt.is-ask' },
-    first: open('r', '.side-rules .clause'),
-  },
+  { name: 'table', path: ({ battle }) => battle, ready: '.prompt.is-ask .prompt-words', picture: true },
+  { name: 'table options', ready: '.option', first: open('o') },
+  { name: 'rules beside the table', ready: '.side-rules .clause', first: open('r') },
+  { name: 'table menu', ready: 'dialog[open] .menu-actions', first: open('g') },
+  { name: 'keyboard help', ready: 'dialog[open] .key-help', first: open('?') },
   { name: 'text table', path: ({ market }) => market, ready: '.plain-board' },
   { name: 'ended table', path: ({ over }) => over, ready: '.prompt.is-over' },
-  {
-    ...{ name: 'replay', path: ({ replay }) => replay, ready: '.replay-log .log-line, .replay-said' },
-    picture: true,
-    first: pastReveal,
-  },
+  { name: 'replay', path: ({ replay }) => replay, ready: '.mi-unit', picture: true },
   { name: 'replay door', path: at('/replay'), ready: '.door', standIn: true },
   { name: 'rules', path: at('/rules/miracle/MI-6.4'), ready: '[data-clause="MI-6.4"]', picture: true },
   { name: 'gallery', path: at('/gallery/miracle'), ready: '.page', picture: true },
@@ -64,15 +49,16 @@ export const places: readonly Place[] = [
   { name: 'nowhere', path: at('/nowhere'), ready: '.page' },
 ];
 
-/** The decks are shown once; then the battle. */
-async function pastReveal(page: Page): Promise<void> {
-  const reveal = page.locator('.mi-reveal');
-  if (await reveal.isVisible()) await page.keyboard.press('Enter');
-  await reveal.waitFor({ state: 'detached' });
+/** Goes there and waits until all is in its place. */
+export async function goTo(page: Page, { path, first, ready }: Place, scenes: Scenes): Promise<void> {
+  if (path !== undefined) await page.goto(path(scenes));
+  await first?.(page);
+  await page.locator(ready).first().waitFor();
+  await settled(page);
 }
 
 /** All fonts that the page uses are there: they come in parts, after the words. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       [...document.fonts].some(({ family }) => /noto/i.test(family)) && document.fonts.status === 'loaded',

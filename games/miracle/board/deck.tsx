@@ -81,12 +81,7 @@ function CreatureCard({ kind, lang, children }: { kind: Kind; lang: Lang; childr
   );
 }
 
-function ArtifactCard(props: {
-  edition: Edition;
-  artifact: Artifact;
-  lang: Lang;
-  children?: ReactNode;
-}) {
+function ArtifactCard(props: { edition: Edition; artifact: Artifact; lang: Lang; children?: ReactNode }) {
   const { edition, artifact, lang } = props;
   return (
     <>

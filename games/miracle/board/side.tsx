@@ -69,7 +69,7 @@ export function slotInWords(g: Miracle, slot: Slot, lang: Lang): string {
   });
 }
 
-/** The units of one creature: how many are ready, and a ring for each that cools, the soonest first. */
+/** The units of one creature, for eyes: how many are ready, and a ring for each that cools, the soonest first. */
 export function SlotFace({ g, slot, most }: { g: Miracle; slot: Slot; most: number }) {
   const soonest = [...slot.cooling].sort((a, b) => a - b);
   const more = soonest.length - most;
@@ -78,8 +78,10 @@ export function SlotFace({ g, slot, most }: { g: Miracle; slot: Slot; most: numb
   return (
     <>
       <Icon name={creatureIcon(kind)} className="mi-slot-icon" />
-      <span className="mi-slot-count numbers">×{slot.ready}</span>
-      <span className="mi-coolings">
+      <span className="mi-slot-count numbers" aria-hidden="true">
+        ×{slot.ready}
+      </span>
+      <span className="mi-coolings" aria-hidden="true">
         {soonest.slice(0, most).map((left, i) => (
           <Cooling key={i} left={left} of={longest} />
         ))}

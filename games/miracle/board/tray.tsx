@@ -26,7 +26,7 @@ export interface TrayProps {
   end(): void;
 }
 
-/** The player's own things: mana, units by star, the artifact, the end of the turn. */
+/** The player's own things: mana, units by star, the artifact, the end of the turn. What ears hear is a sentence. */
 export function Tray(props: TrayProps) {
   const { g, seat, speech, stage, choices, hand, mine, over, idle } = props;
   const { lang } = speech;
@@ -58,13 +58,15 @@ export function Tray(props: TrayProps) {
               type="button"
               className="mi-slot-head"
               aria-expanded={open === slot.kind}
-              aria-label={slotInWords(g, slot, lang)}
               data-can={can.length > 0}
               onClick={() => props.take({ what: 'summon', kind: slot.kind, star: can[0] ?? 1 })}
             >
+              <span className="unseen">{slotInWords(g, slot, lang)}</span>
               <SlotFace g={g} slot={slot} most={3} />
-              <span className="mi-slot-name">{kind.title[lang]}</span>
-              <span className="mi-key">
+              <span className="mi-slot-name" aria-hidden="true">
+                {kind.title[lang]}
+              </span>
+              <span className="mi-key" aria-hidden="true">
                 <Kbd>{i + 1}</Kbd>
               </span>
             </button>
@@ -80,19 +82,25 @@ export function Tray(props: TrayProps) {
                     className="mi-star"
                     aria-pressed={chosen}
                     aria-disabled={!can.includes(n + 1)}
-                    aria-label={say('star', { ...star, name: kind.title[lang], stars: stars(n + 1), range })}
                     onClick={() => props.take(taken)}
                     onPointerDown={(event) => can.includes(n + 1) && props.drag(event, taken)}
                   >
-                    <span className="mi-star-n">{stars(n + 1)}</span>
-                    <span className="mi-star-cost numbers">{star.cost}</span>
-                    <span className="mi-star-stats numbers">
+                    <span className="unseen">
+                      {say('star', { ...star, name: kind.title[lang], stars: stars(n + 1), range })}
+                    </span>
+                    <span className="mi-star-n" aria-hidden="true">
+                      {stars(n + 1)}
+                    </span>
+                    <span className="mi-star-cost numbers" aria-hidden="true">
+                      {star.cost}
+                    </span>
+                    <span className="mi-star-stats numbers" aria-hidden="true">
                       <Icon name={ICONS.attack} />
                       {star.attack}
                       <Icon name={ICONS.health} />
                       {star.hp}
                     </span>
-                    <span className="mi-star-more numbers">
+                    <span className="mi-star-more numbers" aria-hidden="true">
                       <Icon name={ICONS.range} />
                       {range}
                       <Icon name={ICONS.move} />
@@ -112,21 +120,25 @@ export function Tray(props: TrayProps) {
           className="mi-artifact"
           aria-pressed={hand?.what === 'artifact'}
           aria-disabled={choices.uses.size === 0}
-          aria-label={say('use', {
-            name: artifact.title[lang],
-            cost: artifact.cost,
-            state: artifactState(g, seat, lang),
-          })}
           onClick={() => props.take({ what: 'artifact' })}
         >
+          <span className="unseen">
+            {say('use', {
+              name: artifact.title[lang],
+              cost: artifact.cost,
+              state: artifactState(g, seat, lang),
+            })}
+          </span>
           <ArtifactFace g={g} seat={seat} />
-          <span className="mi-artifact-name">{artifact.title[lang]}</span>
-          <span className="mi-artifact-cost numbers">
+          <span className="mi-artifact-name" aria-hidden="true">
+            {artifact.title[lang]}
+          </span>
+          <span className="mi-artifact-cost numbers" aria-hidden="true">
             <Icon name={ICONS.cost} />
             {artifact.cost}
             <small>{artifactState(g, seat, lang)}</small>
           </span>
-          <span className="mi-key">
+          <span className="mi-key" aria-hidden="true">
             <Kbd>A</Kbd>
           </span>
         </button>
@@ -137,7 +149,7 @@ export function Tray(props: TrayProps) {
           {player.mana}/{player.cap}
         </span>
         <small>{mine && idle > 0 ? say('idle', { n: idle }) : ''}</small>
-        <span className="mi-key">
+        <span className="mi-key" aria-hidden="true">
           <Kbd>E</Kbd>
         </span>
       </button>
