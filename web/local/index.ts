@@ -1,4 +1,4 @@
-import type { Level, MatchRecord } from '@kaiju/kernel';
+import type { MatchRecord } from '@kaiju/kernel';
 import { type Client, CommandRejected, connect, type Socket, type SocketClass } from '@kaiju/server/client';
 import type { NewTable, Room, TableOpened } from '@kaiju/server/protocol';
 import type { NewBranch, NewMatch } from './house.ts';
