@@ -21,7 +21,7 @@ export type { AdminReportsReply } from './accounts/schemas.ts';
 export { type CrewOptions, serveMany } from './cluster/crew.ts';
 export { dataFolder } from './cluster/home.ts';
 export type { AdminProcessesReply, AdminTableReply, AdminTablesReply, AuditReply } from './ops/admin.ts';
-export { Log } from './store/index.ts';
+export { Log, startScratch } from './store/index.ts';
 
 export interface ServeOptions {
   /** A PostgreSQL to keep everything in; usually DATABASE_URL. */

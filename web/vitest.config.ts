@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/*.browser.ts'],
     // A browser, a server and a database have work to do besides.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
   },
 });

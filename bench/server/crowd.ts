@@ -13,7 +13,7 @@ export interface Players {
 
 const [kind, url] = process.argv.slice(2);
 const meter = new Meter();
-const own = new Guests(url, meter);
+const own = new Guests(url, meter, kind === 'alike' ? 'connect4' : 'miracle');
 const guests: Players = kind === 'theirs' ? new PeerGuests(url, meter) : own;
 
 take({

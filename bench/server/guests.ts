@@ -2,8 +2,9 @@ import { WebSocket } from 'ws';
 import type { Players } from './crowd.ts';
 import type { Meter } from './meter.ts';
 
-/** What is played: the largest game of the house, and no time is lost over decks. */
-const WISH = { game: 'miracle', options: { decks: 'dealt' }, seats: [{ kind: 'open' }, { kind: 'open' }] };
+/** What can be played: the largest game of the house, where no time is lost over decks, and what the peer plays. */
+const GAMES = { miracle: { decks: 'dealt' }, connect4: {} };
+export type Played = keyof typeof GAMES;
 /** Nothing waits for good manners. */
 const PACE = { pace: 0, manners: 0 };
 const ENTROPY = 'what-a-player-brings';
@@ -17,9 +18,12 @@ export class Guests implements Players {
   private readonly pairs: Pair[] = [];
   private readonly idle: { table: string; host: Guest }[] = [];
 
-  constructor(url: string, meter: Meter) {
+  private readonly game: Played;
+
+  constructor(url: string, meter: Meter, game: Played) {
     this.url = url;
     this.meter = meter;
+    this.game = game;
   }
 
   async arrive(tables: number): Promise<void> {
@@ -31,7 +35,7 @@ export class Guests implements Players {
   }
 
   async begin(): Promise<void> {
-    for (const pair of this.pairs) pair.start();
+    await inParallel(this.pairs.length, (n) => this.pairs[n].start());
   }
 
   /** Tables where two have sat down, the match has begun, and nobody is there any more. */
@@ -59,7 +63,7 @@ export class Guests implements Players {
   }
 
   private async guest(): Promise<Guest> {
-    const guest = new Guest(this.url, this.meter);
+    const guest = new Guest(this.url, this.meter, this.game);
     await guest.arrive();
     return guest;
   }
@@ -92,15 +96,15 @@ class Pair {
     await Promise.all([host.watch(this.table, 0), other.watch(this.table, 1)]);
   }
 
-  start(): void {
-    void this.host.do(this.table, { do: 'start' });
+  start(): Promise<void> {
+    return this.host.do(this.table, { do: 'start' });
   }
 
   private async again(): Promise<void> {
     this.host.unwatch(this.table, 0);
     this.other.unwatch(this.table, 1);
     await this.sitDown();
-    this.start();
+    await this.start();
   }
 }
 
@@ -110,6 +114,8 @@ const FIRST_ASK = of('"ask":{"id":"');
 const OPTIONS = of('"options":[');
 const END_OF_OPTIONS = of('],"space"');
 const OVER = of('"status":"over"');
+/** In characters. */
+const SHORT = 100;
 const [QUOTE, OPEN, CLOSE] = of('"{}');
 
 /**
@@ -120,6 +126,7 @@ class Guest {
   whenOver: () => void = () => {};
   private readonly url: string;
   private readonly meter: Meter;
+  private readonly game: Played;
   private cookie = '';
   private socket: WebSocket | null = null;
   private seat = 0;
@@ -129,9 +136,10 @@ class Guest {
   private move: { id: string; sent: number } | null = null;
   private readonly waiting = new Map<string, () => void>();
 
-  constructor(url: string, meter: Meter) {
+  constructor(url: string, meter: Meter, game: Played) {
     this.url = url;
     this.meter = meter;
+    this.game = game;
   }
 
   async arrive(): Promise<void> {
@@ -150,7 +158,9 @@ class Guest {
   }
 
   async open(): Promise<string> {
-    const wish = { ...WISH, ...PACE, sit: 0, entropy: ENTROPY };
+    const { game } = this;
+    const seats = [{ kind: 'open' }, { kind: 'open' }];
+    const wish = { game, options: GAMES[game], seats, ...PACE, sit: 0, entropy: ENTROPY };
     return (await this.request<{ room: { id: string } }>('POST', '/api/tables', wish)).room.id;
   }
 
@@ -251,10 +261,14 @@ function after(message: Buffer, words: Buffer): number | null {
   return at < 0 ? null : at + words.length;
 }
 
-/** One of the objects in a list of options: that after a random place in it. */
+/** One of a list of options: read, if it is short; else the object after a random place in it. */
 function anyOption(message: Buffer, from: number): string {
   const first = message.indexOf(OPTIONS, from) + OPTIONS.length;
   const end = message.indexOf(END_OF_OPTIONS, first);
+  if (end - first < SHORT) {
+    const options = JSON.parse(`[${message.toString('utf8', first, end)}]`);
+    return JSON.stringify(options[Math.floor(Math.random() * options.length)]);
+  }
   const place = first + Math.floor(Math.random() * (end - first));
   const found = message.indexOf(OPEN, place);
   const begin = found < 0 || found >= end ? first : found;

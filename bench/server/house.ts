@@ -1,5 +1,7 @@
-// Our server in a process of its own: `durable`, as it is, or `unstored`, where storing an entry takes no time.
+// Our server in a process of its own, as it is; only where it is `unstored`, storing an entry takes no time.
+import { findGame } from '@kaiju/registry';
 import { Log, serve } from '@kaiju/server';
+import { connect4 } from '../games/connect4.ts';
 import { ownCpu, take } from './part.ts';
 
 const [kind, data, keep, adminToken] = process.argv.slice(2);
@@ -8,6 +10,7 @@ if (kind === 'unstored') Log.prototype.append = () => Promise.resolve();
 const everything = 1e9;
 const server = await serve({
   data,
+  games: [findGame('miracle'), connect4],
   keep: Number(keep),
   adminToken,
   budget: { size: everything, refill: everything },

@@ -22,10 +22,11 @@ export class Part {
   }
 
   async ask<T>(what: string, about: unknown = null): Promise<T> {
-    const gone = once(this.child, 'exit').then(() => ({ error: 'its process ended; why is said above' }));
+    const ended = { error: 'its process ended; why is said above' };
+    const gone = once(this.child, 'exit').then(() => ended);
     const answered = once(this.child, 'message').then(([answer]) => answer as Answer);
-    this.child.send({ what, about });
-    const { result, error } = (await Promise.race([answered, gone])) as Answer;
+    if (this.child.connected) this.child.send({ what, about });
+    const { result, error }: Answer = this.child.connected ? await Promise.race([answered, gone]) : ended;
     if (error !== undefined) throw new Error(`${this.file}, ${what}: ${error}`);
     return result as T;
   }

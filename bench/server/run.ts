@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Length, Measured } from './meter.ts';
 import { Part } from './part.ts';
 
-export type Kind = 'durable' | 'unstored' | 'theirs';
+/** Ours as it is; ours without storing; ours, as it is, with the game that the peer plays; the peer's. */
+export type Kind = 'durable' | 'unstored' | 'alike' | 'theirs';
 
 /** One measurement: so many tables at once on one server. CPU is in microseconds per move. */
 export interface Run extends Measured {

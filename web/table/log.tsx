@@ -43,9 +43,17 @@ export function LogPanel({ lines }: { lines: readonly Line[] }) {
     [lines, mainOnly, needle],
   );
   const groups = useMemo(() => parts(shown), [shown]);
-  // A new line is what it follows.
+  // A new line is what it follows, and the same line when fonts or another width move it.
   useEffect(() => {
-    if (follows && scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+    const box = scroller.current;
+    if (!follows || box === null) return;
+    const follow = () => {
+      box.scrollTop = box.scrollHeight;
+    };
+    const moved = new ResizeObserver(follow);
+    for (const one of [box, ...box.children]) moved.observe(one);
+    follow();
+    return () => moved.disconnect();
   }, [follows, shown]);
   return (
     <div className="log">

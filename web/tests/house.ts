@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@kaiju/server';
+import { type Server, serve, startScratch } from '@kaiju/server';
 import { type BrowserServer, chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,16 +20,17 @@ export interface House {
 export async function openHouse(): Promise<House> {
   const site = builtPage();
   const executablePath = chromiumHere();
-  const data = join(tmpdir(), `kaiju-browser-${process.pid}`);
-  // Tests are in more of a hurry than people.
-  const server = await serve({ data, site, budget: { size: 1e6, refill: 1e6 } });
+  const scratch = await startScratch({ durable: false });
+  let server: Server | undefined;
   let browser: BrowserServer | undefined;
   const close = async () => {
     await browser?.close();
-    await server.close();
-    await rm(data, { recursive: true, force: true });
+    await server?.close();
+    await scratch.stop();
   };
   try {
+    // Tests are in more of a hurry than people.
+    server = await serve({ database: scratch.url, site, budget: { size: 1e6, refill: 1e6 } });
     browser = await chromium.launchServer({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars'],

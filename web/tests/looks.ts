@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { violationsIn } from './axe.ts';
 import { expect, test } from './guarded.ts';
 import { compare } from './kept.ts';
-import { goTo, places } from './places.ts';
+import { goTo, pictureOf, places } from './places.ts';
 import { type Scenes, setScenes, standIn } from './scenes.ts';
 import type { Width } from './visitor.ts';
 import { strangersIn } from './words.ts';
@@ -49,23 +49,13 @@ export function lookAround(lang: Lang): void {
         if (await isTooWide(page)) report('it is wider than the screen');
         if (picture) {
           const file = `${name}-${width}-${lang}`;
-          const found = compare(file, await pictureOf(page));
+          const found = compare(file, await pictureOf(page, STILL));
           if (found !== null) report(found);
         }
       }
       expect(wrong).toEqual([]);
     });
   }
-}
-
-/** Not by the browser driver's own means: the page's policy lets nobody else write styles into it. */
-async function pictureOf(page: Page): Promise<Buffer> {
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
-  }, STILL);
-  return page.screenshot({ caret: 'initial' });
 }
 
 function isTooWide(page: Page): Promise<boolean> {

@@ -1,20 +1,36 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '@kaiju/kernel';
-import { goTo, type Place, places } from './places.ts';
+import type { Page } from 'playwright-core';
+import { goTo, type Place, pictureOf, places } from './places.ts';
 import { setScenes, standIn } from './scenes.ts';
 import { arrive, type Width } from './visitor.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
-/** The pictures of the documents: what is seen where, how wide. */
-const PICTURES: readonly [file: string, place: Place['name'], width: Width][] = [
-  ['home', 'home', 1440],
-  ['table-desktop', 'table', 1440],
-  ['table-phone', 'table', 390],
-  ['replay', 'replay', 1440],
-  ['rules', 'rules', 1440],
+interface Picture {
+  file: string;
+  place: Place['name'];
+  width: Width;
+  /** All of the page, however long it is. */
+  whole?: true;
+  /** What is done there before it is taken. */
+  first?(page: Page): Promise<void>;
+}
+
+/** Takes up somebody who can act, so that one sees where they can go. */
+const takeUp = async (page: Page) => {
+  await page.keyboard.press('n');
+  await page.locator('.mi-unit.is-chosen').waitFor();
+};
+
+const PICTURES: readonly Picture[] = [
+  { file: 'home', place: 'home', width: 1440, whole: true },
+  { file: 'table-desktop', place: 'table', width: 1440, first: takeUp },
+  { file: 'table-phone', place: 'table', width: 390, first: takeUp },
+  { file: 'replay', place: 'replay', width: 1440 },
+  { file: 'rules', place: 'rules', width: 1440 },
 ];
 
 /** Makes `docs/pictures/*-{zh,en}.png` anew. */
@@ -25,14 +41,24 @@ export async function makePictures(): Promise<void> {
 
 async function picturesIn(lang: Lang): Promise<void> {
   const scenes = await setScenes(lang);
-  for (const [file, name, width] of PICTURES) {
+  // So that nobody is said to be away.
+  await scenes.bob.page.goto(scenes.battle);
+  for (const { file, place: name, width, whole, first } of PICTURES) {
     const place = places.find((one) => one.name === name);
     if (place === undefined) throw new Error(`there is no place called '${name}'`);
-    const { page, context } = await arrive({ lang, width, as: place.standIn ? undefined : scenes.ann });
+    const as = place.standIn ? undefined : scenes.ann;
+    const { page, context } = await arrive({ lang, width, as, moving: true });
     if (place.standIn) await standIn(context, lang);
     await goTo(page, place, scenes);
+    await first?.(page);
+    await page.evaluate(async () => {
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    });
     const path = join(folder, `${file}-${lang}.png`);
-    await page.screenshot({ path, caret: 'initial' });
+    writeFileSync(path, await pictureOf(page, '', whole));
     console.log(path);
     await context.close();
   }

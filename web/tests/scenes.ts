@@ -30,7 +30,7 @@ export async function setScenes(lang: Lang): Promise<Scenes> {
   const fight = await fought();
   const [lobby, deck, market, battle, over] = await Promise.all([
     open(ann, { game: 'miracle' }).then(({ id }) => id),
-    begin(ann, bob, { game: 'miracle' }),
+    firstAt(ann, bob, []),
     begin(ann, bob, { game: 'market' }),
     firstAt(ann, bob, fight),
     firstAt(ann, bob, fight),
@@ -94,14 +94,12 @@ const firstOf = ({ g }: { g: unknown }) => (g as { first: number }).first;
 
 /** Who goes first is drawn: tables are opened until it is seat 0, and then all goes as it was foreseen. */
 async function firstAt(ann: Visitor, bob: Visitor, answers: readonly Answer[]): Promise<string> {
-  const reply = (table: string, { seat, ask, value }: Answer) =>
-    tell(seat === 0 ? ann : bob, table, { do: 'answer', seat, ask, value });
   for (;;) {
     const table = await begin(ann, bob, { game: 'miracle' });
-    for (const answer of answers.slice(0, 2)) await reply(table, answer);
     const { view } = await ann.api.table(table, { seat: 0 });
     if (firstOf(view as View) !== 0) continue;
-    for (const answer of answers.slice(2)) await reply(table, answer);
+    for (const { seat, ask, value } of answers)
+      await tell(seat === 0 ? ann : bob, table, { do: 'answer', seat, ask, value });
     return table;
   }
 }

@@ -33,7 +33,7 @@ export interface Wish {
   as?: Visitor;
   /** Keeps the page for when there is no network. */
   worker?: boolean;
-  /** Motions at their usual pace. */
+  /** Motions at their usual pace, and sounds. */
   moving?: boolean;
   /** Troubles that this visit is about. */
   expected?: RegExp;
@@ -55,7 +55,7 @@ const LEFT = /ERR_ABORTED/;
 
 export async function arrive(wish: Wish = {}): Promise<Visitor> {
   const { lang = 'en', width = 1440, as, worker = false, moving = false, expected } = wish;
-  const settings = JSON.stringify({ speed: moving ? 1 : 0, sound: false });
+  const settings = JSON.stringify({ speed: moving ? 1 : 0, sound: moving });
   const options: BrowserContextOptions = {
     baseURL: home(),
     locale: lang === 'zh' ? 'zh-CN' : 'en-US',
@@ -71,7 +71,7 @@ export async function arrive(wish: Wish = {}): Promise<Visitor> {
     },
   };
   const context = await (await theBrowser()).newContext(options);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   const troubles: string[] = [];
   guard(context, (trouble) => {
     if (!expected?.test(trouble)) troubles.push(trouble);
