@@ -296,11 +296,11 @@ describe('what a client has after every patch is what the seat may see', () => {
     );
 
   test('in whole matches of market with cuts, take-overs and undos', async () => {
-    await fc.assert(plays(findGame('market'), 120), { numRuns: 12 });
+    await fc.assert(plays(findGame('market'), 120), { numRuns: 12, seed: 20 });
   });
 
   test('in matches of miracle with cuts, take-overs and undos', async () => {
-    await fc.assert(plays(findGame('miracle'), 120), { numRuns: 3 });
+    await fc.assert(plays(findGame('miracle'), 120), { numRuns: 3, seed: 20 });
   }, 60_000);
 });
 
