@@ -13,6 +13,8 @@ export interface Aids {
   /** Each step and trigger as it runs, for those who ask which rules are ever used. */
   ran?: (rule: Step | Trigger) => void;
   dice?: Dictated;
+  /** The options of the question that is answered, by a host who has just listed them: they are not listed again. */
+  offered?: readonly Json[] | null;
 }
 export const ALONE: Aids = {};
 

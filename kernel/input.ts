@@ -5,7 +5,7 @@ import type { Seat } from './facts.ts';
 import { type Flow, next } from './flow.ts';
 import type { Game } from './game.ts';
 import { deadlineOf, finish, follow, newOpen, run } from './run.ts';
-import { PASS, type Step } from './steps.ts';
+import { type Options, PASS, type Step } from './steps.ts';
 import { type Frame, type Open, Result, type Table, type Wait } from './table.ts';
 import { cloneJson, describeJson, type Json, sameJson } from './value.ts';
 
@@ -124,7 +124,7 @@ function applyAnswer(
       `ask ${input.ask} was open until ${deadline}; the answer came ${input.at - deadline} ms later`,
     );
   }
-  const chosen = legal(game, table, seat, value);
+  const chosen = legal(game, table, seat, value, aids.offered ?? optionsOf(game, table, seat));
   if ('code' in chosen) return chosen;
   table.now = input.at;
   take(game, table, seat, chosen.value, aids);
@@ -132,8 +132,13 @@ function applyAnswer(
 }
 
 /** The option an answer means, in the rules' own form; or the clause that refuses it. */
-function legal(game: Game, table: Table, seat: Seat, value: Json): { value: Json } | Refusal {
-  const options = optionsOf(game, table, seat);
+function legal(
+  game: Game,
+  table: Table,
+  seat: Seat,
+  value: Json,
+  options: Options<Json>,
+): { value: Json } | Refusal {
   if (!isList(options)) {
     const checked = options.check(value);
     // A copy: the rules may keep the answer in the state, and the input belongs to the record.

@@ -29,9 +29,17 @@ function viewer(game: Game, table: Table, seat: Seat): Viewer {
   return { seat, ally: (owner) => seat >= 0 && owner >= 0 && (game.allies?.(table.g, seat, owner) ?? false) };
 }
 
+/** A view without its question. */
+export type Sight<G = any> = Omit<View<G>, 'ask'>;
+
 /** The table through one seat's eyes; seat -1 is a spectator. It stays as it is while the table goes on. */
 export function view(game: Game, table: Table, seat: Seat): View {
   const ask = seat < 0 ? null : askOf(game, table, seat);
+  return { ...sight(game, table, seat), ask: ask && cloneJson(askView(ask)) };
+}
+
+/** What a seat sees, without what it is asked: for hosts who write that down at once instead of keeping it. */
+export function sight(game: Game, table: Table, seat: Seat): Sight {
   return {
     ruleset: table.ruleset,
     seat,
@@ -39,9 +47,13 @@ export function view(game: Game, table: Table, seat: Seat): View {
     now: table.now,
     g: game.state.ops.view(table.g, viewer(game, table, seat), -1),
     waiting: waiting(table),
-    ask: ask && { ...ask, options: cloneJson(ask.options), space: cloneJson(ask.space?.describe ?? null) },
     result: table.result && Result.ops.clone(table.result),
   };
+}
+
+/** The options may be the rules' own, shared and not to be touched. */
+export function askView(ask: Ask): AskView {
+  return { ...ask, space: ask.space?.describe ?? null };
 }
 
 /**

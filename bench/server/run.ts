@@ -26,7 +26,10 @@ export class House {
   private constructor(data: string, kind: Kind, keep: number) {
     this.data = data;
     this.adminToken = randomBytes(32).toString('base64url');
-    this.part = new Part('./house.ts', [kind, data, `${keep}`, this.adminToken], { flags: ['--expose-gc'] });
+    this.part = new Part('./house.ts', [kind, data, `${keep}`, this.adminToken], {
+      // The second is how `npm start` runs it.
+      flags: ['--expose-gc', '--max-semi-space-size=64'],
+    });
   }
 
   static async open(kind: Kind, keep = 60_000): Promise<House> {

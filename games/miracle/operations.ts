@@ -25,7 +25,7 @@ export type Operation =
   | { op: 'use'; at: string }
   | { op: 'use'; on: number };
 
-export const END: Operation = { op: 'end' };
+export const END: Operation = Object.freeze({ op: 'end' });
 
 /** Operations are made once per map and shared: a turn lists hundreds of them, and they never change. */
 class OperationBook {
@@ -40,12 +40,14 @@ class OperationBook {
   }
   /** A creature's moves, by cell. */
   movesOf(creature: number): readonly Operation[] {
-    this.moves[creature] ??= this.map.names.map((to) => ({ op: 'move', creature, to }));
+    this.moves[creature] ??= this.map.names.map((to) => Object.freeze({ op: 'move', creature, to }));
     return this.moves[creature];
   }
   attack(creature: number, target: number): Operation {
     this.attacks[creature] ??= [];
-    this.attacks[creature][target] ??= { op: 'attack', creature, target: target === 0 ? 'miracle' : target };
+    this.attacks[creature][target] ??= Object.freeze({
+      ...{ op: 'attack', creature, target: target === 0 ? 'miracle' : target },
+    });
     return this.attacks[creature][target];
   }
   summon(kind: string, star: number, cell: number): Operation {
@@ -54,25 +56,28 @@ class OperationBook {
       byStar = [[], [], [], []];
       this.summons.set(kind, byStar);
     }
-    byStar[star][cell] ??= { op: 'summon', kind, star, at: this.map.names[cell] };
+    byStar[star][cell] ??= Object.freeze({ op: 'summon', kind, star, at: this.map.names[cell] });
     return byStar[star][cell];
   }
   equip(creature: number): Operation {
-    this.equips[creature] ??= { op: 'use', on: creature };
+    this.equips[creature] ??= Object.freeze({ op: 'use', on: creature });
     return this.equips[creature];
   }
   use(cell: number): Operation {
-    this.uses[cell] ??= { op: 'use', at: this.map.names[cell] };
+    this.uses[cell] ??= Object.freeze({ op: 'use', at: this.map.names[cell] });
     return this.uses[cell];
   }
 }
 
-let book: OperationBook | undefined;
+const books = new WeakMap<HexMap, OperationBook>();
+let open: OperationBook | undefined;
 
-/** The operations of the map in play; within a match it is always the same. */
+/** The operations of the map in play; within a match it is always the same, and mostly in the next one too. */
 function bookOf(map: HexMap): OperationBook {
-  if (book?.map !== map) book = new OperationBook(map);
-  return book;
+  if (open?.map === map) return open;
+  open = books.get(map) ?? new OperationBook(map);
+  books.set(map, open);
+  return open;
 }
 
 /** Options are written on one long page and copied out at the end; growing a new list each time costs far more. */

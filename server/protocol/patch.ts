@@ -38,23 +38,23 @@ function compareLists(before: Json[], after: Json[], path: Path, changes: Change
 }
 
 function compareFields(before: Parts, after: Parts, path: Path, changes: Change[]): void {
-  let kept = 0;
+  let missing = 0;
+  for (const _ in before) missing++;
   for (const key in after) {
-    const old = field(before, key);
-    const now = field(after, key);
+    const now = after[key];
     if (now === undefined) continue;
-    if (old !== undefined) kept++;
+    const old = field(before, key);
+    if (old !== undefined) missing--;
     if (old === now) continue;
     path.push(key);
     if (old === undefined) changes.push([path.slice(), now]);
     else compare(old, now, path, changes);
     path.pop();
   }
-  for (const key in before) if (field(before, key) !== undefined) kept--;
-  // Fields are hardly ever taken away: which ones is only asked when some are missing.
-  if (kept === 0) return;
+  // Fields are hardly ever taken away: which ones is only asked when some seem to be missing.
+  if (missing === 0) return;
   for (const key in before) {
-    if (field(before, key) !== undefined && field(after, key) === undefined) changes.push([[...path, key]]);
+    if (before[key] !== undefined && field(after, key) === undefined) changes.push([[...path, key]]);
   }
 }
 

@@ -197,22 +197,22 @@ export class Log {
     if (client === null) return new Error('no connection');
     const entries = batch.map(({ entry }) => entry);
     const values: unknown[] = [
-      entries.map(({ table }) => table),
-      entries.map(({ n }) => n),
-      entries.map(({ fence }) => fence),
-      entries.map(({ at }) => at),
-      entries.map(({ wall }) => wall),
-      entries.map(({ kind }) => kind),
-      entries.map(({ body }) => body),
-      entries.map(({ command }) => command),
-      entries.map(({ hash }) => hash),
+      texts(entries.map(({ table }) => table)),
+      numbers(entries.map(({ n }) => n)),
+      numbers(entries.map(({ fence }) => fence)),
+      numbers(entries.map(({ at }) => at)),
+      numbers(entries.map(({ wall }) => wall)),
+      texts(entries.map(({ kind }) => kind)),
+      texts(entries.map(({ body }) => body)),
+      texts(entries.map(({ command }) => command)),
+      texts(entries.map(({ hash }) => hash)),
     ];
     const saved = batch.filter(({ checkpoint }) => checkpoint !== undefined);
     if (saved.length > 0) {
       values.push(
-        saved.map(({ entry }) => entry.table),
-        saved.map(({ entry }) => entry.n),
-        saved.map(({ checkpoint }) => checkpoint),
+        texts(saved.map(({ entry }) => entry.table)),
+        numbers(saved.map(({ entry }) => entry.n)),
+        texts(saved.map(({ checkpoint }) => checkpoint as string)),
       );
     }
     try {
@@ -272,6 +272,23 @@ export class Log {
     }, delay);
   }
 }
+
+/** A list as PostgreSQL reads it. */
+function numbers(list: readonly number[]): string {
+  return `{${list.join(',')}}`;
+}
+
+/**
+ * In a quoted element a backslash makes the next character plain: for quotes and backslashes that is how JSON writes
+ * them too. Control characters it writes otherwise; a list with one of them is left to the driver, which is slower.
+ */
+function texts(list: readonly (string | null)[]): string | readonly (string | null)[] {
+  if (list.some((text) => text !== null && CONTROL.test(text))) return list;
+  return `{${JSON.stringify(list).slice(1, -1)}}`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\0-\x1f]/;
 
 function byTable(batch: Pending[]): Map<string, Pending[]> {
   const tables = new Map<string, Pending[]>();

@@ -1,4 +1,16 @@
-import { type Fact, factFor, type Game, type Table, type View, view } from '@kaiju/kernel';
+import {
+  type Ask,
+  askOf,
+  askView,
+  type Fact,
+  factFor,
+  type Game,
+  type Json,
+  type Sight,
+  sight,
+  type Table,
+  type View,
+} from '@kaiju/kernel';
 import type { ChatLine, FactSeen, Room } from '../protocol/index.ts';
 import { diff } from '../protocol/patch.ts';
 import { type Remaining, remaining } from '../timing/clocks.ts';
@@ -42,11 +54,10 @@ export interface Knowledge {
 export function knowledgeOf(state: TableState, seat: number, chat: readonly Said[]): Omit<Knowledge, 'seq'> {
   const { table, game, room, clock, learned, at, fair } = state;
   const timed = table !== null && clock.settings.kind !== 'none';
-  const sight = seen(game, table, seat);
   return {
     at,
-    view: sight && unasked(sight),
-    ask: JSON.stringify(sight?.ask ?? null),
+    view: table && unasked(sight(game, table, seat)),
+    ask: seat < 0 ? 'null' : askText(state.asked(seat)),
     room,
     clocks: timed ? remaining(clock, at) : null,
     orders: seat < 0 ? null : state.orders[seat],
@@ -248,18 +259,41 @@ function courseOf(epoch: string): string {
   return epoch.split('.')[0];
 }
 
-type Seen = Omit<View, 'now'>;
-
 /** A seat's view as it is sent. The time of the last input is left out: it may be of something unseen. */
-export function seen(game: Game, table: Table | null, seat: number): Seen | null {
+export function seen(game: Game, table: Table | null, seat: number): Omit<View, 'now'> | null {
   if (table === null) return null;
-  const { ruleset, seats, g, waiting, ask, result } = view(game, table, seat);
-  return { ruleset, seat, seats, g, waiting, ask, result };
+  const ask = seat < 0 ? null : askOf(game, table, seat);
+  return { ...unasked(sight(game, table, seat)), ask: ask && askView(ask) };
 }
 
 /** Field by field: this is done for every seat at every move, and a rest of an object is slow to make. */
-function unasked({ ruleset, seat, seats, g, waiting, result }: Seen): Omit<Seen, 'ask'> {
+function unasked({ ruleset, seat, seats, g, waiting, result }: Sight): Omit<Sight, 'now'> {
   return { ruleset, seat, seats, g, waiting, result };
+}
+
+function askText(ask: Ask | null): string {
+  if (ask === null) return 'null';
+  const { id, seat, kind, clause, step, options, space, deadline } = askView(ask);
+  const head = JSON.stringify({ id, seat, kind, clause, step }).slice(0, -1);
+  const listed = options === null ? 'null' : `[${options.map(optionText).join(',')}]`;
+  return `${head},"options":${listed},"space":${JSON.stringify(space)},"deadline":${deadline}}`;
+}
+
+/** Options that can never change are shared by all tables of a game, and written once. */
+const written = new WeakMap<object, string>();
+
+function optionText(option: Json): string {
+  if (typeof option !== 'object' || option === null) return JSON.stringify(option);
+  const before = written.get(option);
+  if (before !== undefined) return before;
+  const text = JSON.stringify(option);
+  if (isFixed(option)) written.set(option, text);
+  return text;
+}
+
+function isFixed(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.isFrozen(value) && Object.values(value).every(isFixed);
 }
 
 const NO_CHANGES = '[]';

@@ -1,6 +1,7 @@
 import {
   type Ask,
   apply,
+  askOf,
   deadline,
   deal,
   type Fact,
@@ -70,6 +71,8 @@ export class TableState {
   ended: number | null = null;
   /** What may be known of the dice. */
   fair: unknown = null;
+  /** What each seat is asked, once somebody wanted to know; it is worked out for every move and used twice. */
+  private offered: (Ask | null)[] = [];
 
   private constructor(game: Game, opening: Opening, created: number) {
     this.game = game;
@@ -136,7 +139,9 @@ export class TableState {
     const drawn = table.rng.drawn;
     const until = deadline(table);
     let telling = false;
+    const asked = input.type === 'answer' ? this.offered[input.seat] : undefined;
     const refusal = apply(game, table, input, {
+      offered: asked?.options,
       facts: (fact) => {
         telling ||= isTelling(fact);
         this.count(fact);
@@ -161,6 +166,14 @@ export class TableState {
       this.fair = this.laidOpen();
     }
     return null;
+  }
+
+  /** A seat's open question with its options. */
+  asked(seat: number): Ask | null {
+    const { table, game, offered } = this;
+    if (table === null) return null;
+    offered[seat] ??= askOf(game, table, seat);
+    return offered[seat];
   }
 
   /** The dice laid open: everybody's share of them once the match begins, the server's when it is over. */
@@ -274,6 +287,7 @@ export class TableState {
   private look(): void {
     const { table, game, asks, room } = this;
     this.asks = [];
+    this.offered = [];
     if (table !== null) {
       for (const question of questions(game, table)) {
         const before = asks.find((a) => a.id === question.id);
