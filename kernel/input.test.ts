@@ -351,3 +351,26 @@ test('whoever hears a fact may not turn to a table before the input is done, and
   });
   expect(waiting(start(game))).toEqual([0]);
 });
+
+test('options that a host has just listed are not listed again, and are what is checked against', () => {
+  let listed = 0;
+  const main = procedure('main').steps(
+    choose('TT-1.1', {
+      kind: 'k',
+      who: () => 0,
+      options: () => {
+        listed++;
+        return [1, 2];
+      },
+      take: () => over(drawn(2, 'x')),
+    }),
+  );
+  const game = tiny(main);
+  const table = start(game);
+  const offered = askOf(game, table, 0)!.options;
+  const answer = (value: number) => ({ type: 'answer', seat: 0, ask: '0.1', value, at: 0 }) as const;
+  listed = 0;
+  expect(apply(game, table, answer(2), { offered })).toBeNull();
+  expect(listed).toBe(0);
+  expect(apply(game, start(game), answer(2), { offered: [1] })).toMatchObject({ code: 'illegal' });
+});
