@@ -156,6 +156,36 @@ describe('every refusal has one form', () => {
     expect([large.status, large.body.code]).toEqual([413, 'too-large']);
   });
 
+  test('no text holds a NUL, and nothing is stored', async () => {
+    const ann = new Guest(server.url);
+    const { room } = (await ann.post('/api/tables', newTable)).body;
+    const count = async () =>
+      (
+        await database.query<{ n: number }>(
+          'select (select count(*) from chat) + (select count(*) from log) as n',
+        )
+      )[0];
+    const before = await count();
+    const line = await ann.socket();
+    expect(await line.do('n1', room.id, { do: 'chat', text: 'a\0b' })).toMatchObject({ code: 'malformed' });
+    const plan = { kind: 'invited', account: 'a\0b' };
+    expect(await line.do('n2', room.id, { do: 'plan', seat: 1, plan })).toMatchObject({ code: 'malformed' });
+    line.socket.close();
+    const chat = { id: 'n3', command: { do: 'chat', text: '\0' } };
+    const where = { code: 'bad-request', params: { where: 'body.command.text' } };
+    expect((await ann.post(`/api/tables/${room.id}/commands`, chat)).body).toMatchObject(where);
+    const ask = { id: 'n4', command: { do: 'answer', seat: 0, ask: '0.1', value: { deep: ['\0'] } } };
+    expect((await ann.post(`/api/tables/${room.id}/commands`, ask)).body).toMatchObject({
+      params: { where: 'body.command.value.deep.0' },
+    });
+    for (const path of ['/api/login', '/api/me/name']) {
+      const { status, body } = await ann.post(path, { name: 'ann\0', password: 'a long password' });
+      expect([status, body.params.where]).toEqual([400, 'body.name']);
+    }
+    expect((await ann.get('/api/players/%00')).status).toBe(400);
+    expect(await count()).toEqual(before);
+  });
+
   test('in the language of whoever asks', async () => {
     const ann = new Guest(server.url, { 'accept-language': 'zh-CN' });
     const { body } = await ann.post('/api/tables', { ...newTable, game: 'nonsense' });

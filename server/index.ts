@@ -65,20 +65,51 @@ export interface Server {
 const LOOPBACK = '127.0.0.1';
 const TIDY_EVERY = 1000;
 /** How long each step of closing may take: whoever does not answer by then is left behind. */
-const GRACE = { sockets: 1000, requests: 2000, tables: 5000 };
+const GRACE = { sockets: 1000, requests: 2000, tables: 5000, database: 1000 };
 
 /** One process of the server. Any number of them may share a database. */
 export async function serve(options: ServeOptions = {}): Promise<Server> {
+  const opened: Opened = [];
+  try {
+    return await open(options, opened);
+  } catch (error) {
+    // Why it can't serve is worth more than why something did not close.
+    await closeAll(opened).catch(() => {});
+    throw error;
+  }
+}
+
+/** What closes each thing that was opened, in the order they were opened. */
+type Opened = (() => unknown)[];
+
+/** The last that was opened is closed first. One that fails to close does not keep the others open. */
+async function closeAll(opened: Opened): Promise<void> {
+  const failures: unknown[] = [];
+  for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
+    try {
+      await close();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   const { host = LOOPBACK, port = 0, games = allGames } = options;
   // What can be found wrong before anything runs that would have to be closed.
   const settings = hostSettings();
   if (options.site !== undefined) wantPage(options.site);
   const home = await openHome(options);
+  opened.push(() => home.leave());
   const database = await openDatabase(home.database);
+  opened.push(() => within(GRACE.database, database.close()));
   await migrate(database);
   const metrics = new Metrics();
-  const log = await Log.open(database, metrics.stored);
   const thinking = new Thinking();
+  opened.push(() => thinking.close());
+  const log = await Log.open(database, metrics.stored);
+  opened.push(() => log.close());
   let lease: Lease | null = null;
   let closing = false;
   const tables = new Tables({
@@ -109,6 +140,11 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
     tables,
     answer: (request, reply) => app.routing(request, reply),
   });
+  opened.push(
+    () => links.close(),
+    () => lease?.release(),
+    () => within(GRACE.tables, tables.drain()),
+  );
   const adminToken = await adminTokenOf(database, options.adminToken, home.folder ?? options.data);
   const app = await buildApp({
     database,
@@ -127,6 +163,12 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
     standing: () => ({ process: lease?.id ?? null, storing: log.available, draining: closing }),
     drain: options.drain ?? (() => void close()),
   });
+  opened.push(async () => {
+    // First the visitors: what they were not told is done, they say again wherever they come to next.
+    await within(GRACE.sockets, sendAway(app.websocketServer.clients));
+    await within(GRACE.requests, app.close());
+    app.server.closeAllConnections();
+  });
 
   const register = async (): Promise<void> => {
     lease = await Lease.register(database, {
@@ -143,42 +185,25 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
       await register().catch(() => new Promise((resolve) => setTimeout(resolve, 500)));
     }
   };
-  let tidy: NodeJS.Timeout | undefined;
-  let endSweeping = (): void => {};
-  const handOver = async (): Promise<void> => {
-    closing = true;
-    clearInterval(tidy);
-    endSweeping();
-    // First the visitors: what they were not told is done, they say again wherever they come to next.
-    await within(GRACE.sockets, sendAway(app.websocketServer.clients));
-    await within(GRACE.requests, app.close());
-    app.server.closeAllConnections();
-    await within(GRACE.tables, tables.drain());
-    await lease?.release();
-    await links.close();
-    await log.close();
-    await thinking.close();
-    await database.close();
-    await home.leave();
-  };
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
-    closed ??= handOver();
+    closed ??= closeAll(opened);
     return closed;
   };
-  try {
-    await register();
-    const url = await app.listen({ host, port });
-    tidy = setInterval(() => {
-      if (lease !== null)
-        tables.tidy().catch((error: Error) => app.log.warn({ error: error.message }, 'not tidied'));
-    }, TIDY_EVERY);
-    endSweeping = sweepNowAndThen(database, ({ message }) => app.log.warn({ error: message }, 'not swept'));
-    return { url, port: Number(new URL(url).port), data: home.folder, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  opened.push(() => {
+    closing = true;
+  });
+  await register();
+  const url = await app.listen({ host, port });
+  const tidy = setInterval(() => {
+    if (lease !== null)
+      tables.tidy().catch((error: Error) => app.log.warn({ error: error.message }, 'not tidied'));
+  }, TIDY_EVERY);
+  opened.push(
+    () => clearInterval(tidy),
+    sweepNowAndThen(database, ({ message }) => app.log.warn({ error: message }, 'not swept')),
+  );
+  return { url, port: Number(new URL(url).port), data: home.folder, close };
 }
 
 async function sendAway(sockets: Iterable<WebSocket>): Promise<void> {

@@ -138,11 +138,29 @@ describe('a connection', () => {
     expect(heard.filter(({ t }) => t === 'bye')).toHaveLength(1);
   });
 
+  test('is told who it is, and who it was as a guest', async () => {
+    const [{ client: home }, { client: away, cookies }] = [await guest(), await guest()];
+    const credentials = { name: 'Ada', password: 'correct horse battery' };
+    const { account: ada } = await home.http.takeName(credentials);
+    const { account: before } = await away.http.me();
+    await away.http.login(credentials);
+    const client = connect({ base: server.url, ...cookies });
+    clients.push(client);
+    await new Promise<void>((resolve) => {
+      client.subscribe(() => client.state.status === 'online' && resolve());
+    });
+    expect(client.state.me).toMatchObject({ account: ada.id, formerly: [before?.id] });
+  });
+
   test('is asked to be slower, and answers nobody asked for are not free', async () => {
     const { say, heard, closed } = await open();
+    for (let i = 0; i < 100; i++) say({ t: 'watch', table: 'NoSuchTab1eX', seat: 3 });
     for (let i = 0; i < 100; i++) say({ t: 'why', id: `w${i}`, table: 'NoSuchTab1eX', seat: 0 });
     for (let i = 0; i < 100; i++) say({ t: 'pong', n: 1000 + i });
     expect(await closed).toBe('too-fast');
     expect(heard).toContainEqual(expect.objectContaining({ t: 'reject', code: 'too-fast' }));
+    expect(heard).toContainEqual(
+      expect.objectContaining({ t: 'reject', code: 'too-fast', table: 'NoSuchTab1eX', seat: 3 }),
+    );
   });
 });

@@ -124,7 +124,8 @@ export class Connection implements Visitor {
       return;
     }
     this.greeted = true;
-    this.say({ t: 'welcome', protocol: PROTOCOL, me: plain(this.person), wall: Date.now() });
+    const { formerly } = this.person;
+    this.say({ t: 'welcome', protocol: PROTOCOL, me: { ...plain(this.person), formerly }, wall: Date.now() });
     this.ping();
   }
 
@@ -147,7 +148,9 @@ export class Connection implements Visitor {
 
   private reject(message: ClientMessage, code: RejectionCode): void {
     const why = new Rejected(code);
-    this.say({ t: 'reject', id: 'id' in message ? message.id : '', code, message: why.message });
+    const { id = '', table } = message as { id?: string; table?: string };
+    const seat = message.t === 'watch' ? message.seat : undefined;
+    this.say({ t: 'reject', id, table, seat, code, message: why.message });
   }
 
   private say(message: unknown): void {

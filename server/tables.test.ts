@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const house of processes.splice(0)) await house.close();
   // Else the next process would look after them.
-  await database.query('truncate tables cascade; truncate log, checkpoints');
+  await database.query('truncate tables cascade; truncate log, checkpoints, outages');
 });
 afterAll(async () => {
   await database?.close();
@@ -231,6 +231,51 @@ describe('a table that nobody looks at', () => {
     expect((await kinds(id)).slice(-2)).toEqual(['owned', 'input']);
   });
 
+  test('loses no time while no process lives', async () => {
+    const { house, id } = await match({ clock: { kind: 'days', days: 1, out: 'lose' } });
+    await house.tables.tidy();
+    expect((await row(id)).owner).toBeNull();
+    await house.close();
+    processes.splice(0);
+    // All that happened two days earlier.
+    await database.query('update log set wall = wall - $1', [2 * DAY]);
+    await database.query('update tables set due = due - $1', [2 * DAY]);
+    await database.query(
+      `update processes set renewed = renewed - interval '2 d', lease_until = lease_until - interval '2 d'`,
+    );
+    const other = await House.open();
+    await other.tables.tidy();
+    expect(other.tables.here(id)?.dueIn()).toBeGreaterThan(DAY - 60_000);
+    await other.tables.tidy();
+    expect(await row(id)).toMatchObject({ owner: null, status: 'playing' });
+    expect(Number((await row(id)).due)).toBeGreaterThan(Date.now() + DAY - 60_000);
+  });
+
+  test('and is not ours any more is let go of, and nothing is written about it', async () => {
+    const { house, ann, id, answer } = await match({ clock: { kind: 'days', days: 1, out: 'lose' } });
+    await until(async () => (await row(id)).status === 'playing');
+    await database.query('update tables set owner = null, due = 7 where id = $1', [id]);
+    const putAway = house.tables.tidy();
+    await until(() => house.reports.length > 0);
+    expect(house.reports[0]).toMatchObject({ what: 'table not put away', detail: { table: id } });
+    await putAway;
+    // It is nobody's, and so may be taken, as by anybody else.
+    expect((await row(id)).owner).toBe(house.lease.id);
+    expect((await kinds(id)).at(-1)).toBe('owned');
+    expect(await answer(ann, 0, '0.1', 'more')).toMatchObject({ t: 'ack' });
+  });
+
+  test('nor is the list of one that is somebody else’s', async () => {
+    const { house, ann, id, answer } = await match();
+    await until(async () => (await row(id)).status === 'playing');
+    await database.query(`update tables set owner = 'somebody', summary = '{}' where id = $1`, [id]);
+    await answer(ann, 0, '0.1', 'more');
+    await ann.do(id, { do: 'offer', seat: 0, what: 'draw' });
+    await until(() => house.reports.length > 0);
+    expect((await row(id)).summary).toEqual({});
+    expect(house.tables.here(id)).toBeUndefined();
+  });
+
   test('is not given away under who comes while it is put away', async () => {
     const { house, ann, id, answer } = await match();
     const tidied = house.tables.tidy();
@@ -239,6 +284,35 @@ describe('a table that nobody looks at', () => {
     expect(snapshot.t).toBe('snapshot');
     expect((await row(id)).owner).toBe(house.lease.id);
     expect(await answer(ann, 0, '0.1', 'more')).toMatchObject({ t: 'ack' });
+  });
+});
+
+describe('a process that stops', () => {
+  test('hands over several tables at once, and not all of them', async () => {
+    let underWay = 0;
+    let answers = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answers = resolve;
+    });
+    const slow: Database = {
+      ...database,
+      async query(sql: string, values?: unknown[]) {
+        if (sql.startsWith('update tables set due')) {
+          underWay++;
+          await answered;
+        }
+        return database.query(sql, values) as never;
+      },
+    };
+    const house = await House.open({ database: slow });
+    const ann = await Person.come(house);
+    for (let i = 0; i < 20; i++) await ann.open();
+    const drained = house.tables.drain();
+    await until(() => underWay === 8);
+    expect(house.tables.size).toBe(12);
+    answers();
+    await drained;
+    expect(house.tables.size).toBe(0);
   });
 });
 
@@ -501,7 +575,7 @@ describe('the past', () => {
       return person.next((m) => m.id === `h${from}`);
     };
     const first = await history(ann, 0, 0);
-    expect(first).toMatchObject({ t: 'history', more: true });
+    expect(first).toMatchObject({ t: 'history', epoch: '0.', more: true });
     expect(first.facts).toHaveLength(200);
     expect(first.facts[2].data).toEqual({ seat: 0, under: 'a coin' });
     const rest = await history(ann, 0, 200);
@@ -509,6 +583,14 @@ describe('the past', () => {
     expect(rest.more).toBe(false);
     expect((await history(bob, 1, 1)).facts[1]).toMatchObject({ n: 3, data: { seat: 0 } });
     expect(await history(bob, 0, 0)).toMatchObject({ code: 'not-yours' });
+    await ann.do(id, { do: 'offer', seat: 0, what: 'undo' });
+    expect(await history(ann, 0, 203)).toMatchObject({ epoch: '1.', facts: [{ n: 204 }], more: false });
+  });
+
+  test('is not for everybody to see; who may not look is told through which eyes', async () => {
+    const { bob, id } = await match();
+    expect(await bob.watch(id, 0)).toMatchObject({ t: 'reject', id: '', seat: 0, code: 'not-yours' });
+    expect(await bob.do(id, { do: 'start' })).not.toHaveProperty('seat');
   });
 
   test('is not told too early to those who see it later, nor are the end and the record', async () => {

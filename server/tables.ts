@@ -54,6 +54,8 @@ const SOON = 10 * 60_000;
 /** Reasons that say nothing about the table itself. */
 const PASSING: ReadonlySet<string> = new Set<RejectionCode>(['unavailable', 'closing']);
 const RECENT_CHAT = 50;
+/** Tables that are handed over at the same time: one that hangs must not keep the others. */
+const AT_ONCE = 8;
 
 /** All tables that this process answers for, and the way to the others. */
 export class Tables {
@@ -183,7 +185,7 @@ export class Tables {
     const { state, last, heard } = read;
     const event: Event = {
       n: last.n + 1,
-      at: this.timeAfter(state, last, taken.seen),
+      at: this.timeAfter(state, last, taken),
       wall: Date.now(),
       body: { kind: 'owned', process: this.options.lease().id },
     };
@@ -219,10 +221,10 @@ export class Tables {
   }
 
   /** The match goes on from where it was: the time in which no process could answer is not counted. */
-  private timeAfter(state: TableState, last: Entry, seen: number | null): number {
+  private timeAfter(state: TableState, last: Entry, { seen, outage }: Taken): number {
     const { room, at } = state;
     if (room.status !== 'playing' || room.paused) return at;
-    const until = this.outages.get(state.opening.id) ?? seen ?? Date.now();
+    const until = this.outages.get(state.opening.id) ?? seen ?? Date.now() - outage;
     return Math.max(at, last.at + Math.max(0, Math.min(until, Date.now()) - last.wall));
   }
 
@@ -355,7 +357,7 @@ export class Tables {
         actor.preview(visitor, message.id, message.seat, message.ask, message.value as never);
         return;
       case 'why':
-        actor.why(visitor, message.id, message.seat);
+        actor.why(visitor, message.id, message.seat, message.about as never);
         return;
       case 'history':
         void this.history(actor, visitor, message);
@@ -392,9 +394,11 @@ export class Tables {
   refuse(visitor: Visitor, message: TableMessage, why: Rejection): void {
     const { table } = message;
     const id = 'id' in message ? message.id : '';
+    // A watch has no id: it is known by its seat.
+    const seat = message.t === 'watch' ? message.seat : undefined;
     const { code, message: words, clause, reason } = why;
     this.options.refused?.(code, { table, command: id });
-    visitor.send(JSON.stringify({ t: 'reject', id, table, code, message: words, clause, reason }));
+    visitor.send(JSON.stringify({ t: 'reject', id, table, seat, code, message: words, clause, reason }));
   }
 
   gone(visitor: Visitor): void {
@@ -518,7 +522,8 @@ export class Tables {
     const now = before
       .then(() => this.writeRow(opening, room, table?.result ?? null))
       .catch((error: Error) => {
-        this.stale.set(id, state);
+        if (error instanceof NotOurs) this.letGo(id);
+        else this.stale.set(id, state);
         this.options.report('list not updated', { table: id, error: error.message });
       })
       .finally(() => {
@@ -528,17 +533,22 @@ export class Tables {
   }
 
   private async writeRow(opening: Opening, room: Room, result: Result | null): Promise<void> {
-    const { database } = this.options;
+    const { database, lease } = this.options;
     await database.transaction(async (inside) => {
-      await inside.query('update tables set status = $2, changed = $3, summary = $4 where id = $1', [
-        opening.id,
-        room.status,
-        Date.now(),
-        // What goes on at a table that is seen later is not for the lists.
-        JSON.stringify(
-          nameless(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
-        ),
-      ]);
+      const ours = await inside.query(
+        `update tables set status = $2, changed = $3, summary = $4 where id = $1 and owner = $5 returning id`,
+        [
+          opening.id,
+          room.status,
+          Date.now(),
+          // What goes on at a table that is seen later is not for the lists.
+          JSON.stringify(
+            nameless(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
+          ),
+          lease().id,
+        ],
+      );
+      if (ours.length === 0) throw new NotOurs();
       await inside.query('delete from seats where table_id = $1 and seat >= $2', [
         opening.id,
         room.seats.length,
@@ -611,12 +621,26 @@ export class Tables {
   }
 
   private async noteAway(id: string, due: number | null, give: boolean): Promise<void> {
+    const { database, lease } = this.options;
+    const stale = this.stale.get(id);
+    if (stale !== undefined) {
+      this.stale.delete(id);
+      this.refresh(stale);
+    }
     await this.refreshing.get(id);
-    await this.options.database.query('update tables set due = $2 where id = $1', [
-      id,
-      due === null ? null : Math.floor(Date.now() + due),
-    ]);
-    if (give) await this.options.lease().give(id);
+    const ours = await database.query(
+      'update tables set due = $2 where id = $1 and owner = $3 returning id',
+      [id, due === null ? null : Math.floor(Date.now() + due), lease().id],
+    );
+    if (ours.length === 0) throw new NotOurs();
+    if (give) await lease().give(id);
+  }
+
+  /** The table is not ours any more, though nobody told us: whoever wants it takes it anew, and if only we do, we. */
+  private letGo(id: string): void {
+    this.actors.get(id)?.close();
+    this.actors.delete(id);
+    this.orphans.add(id);
   }
 
   /** Matches that stopped here, those whose process died, and those whose time has come while nobody looked. */
@@ -652,10 +676,15 @@ export class Tables {
   async drain(): Promise<void> {
     this.draining = true;
     await Promise.allSettled(this.opening.values());
-    for (const [id, actor] of [...this.actors]) {
-      await actor.settled();
-      await this.putAway(id, actor, false);
-    }
+    const left = [...this.actors];
+    const handOver = async (): Promise<void> => {
+      for (let next = left.pop(); next !== undefined; next = left.pop()) {
+        const [id, actor] = next;
+        await actor.settled();
+        await this.putAway(id, actor, false);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, handOver));
     await Promise.allSettled([...this.leaving.values(), ...this.refreshing.values()]);
   }
 
@@ -679,6 +708,14 @@ export class Tables {
   /** A table that is in memory here. */
   here(id: string): TableActor | undefined {
     return this.actors.get(id);
+  }
+}
+
+/** The table's row names another owner, or none. */
+class NotOurs extends Error {
+  override name = 'NotOurs';
+  constructor() {
+    super('the table has another owner now, or none');
   }
 }
 

@@ -275,8 +275,10 @@ describe('a guest that logs in', () => {
     await visitor.post('/api/blocks', { other: ada.id, kind: 'mute' });
     await visitor.post('/api/reports', { about: bell.id, reason: 'abuse' });
 
-    expect((await visitor.post('/api/login', { name: 'Ada', password: PASSWORD })).status).toBe(200);
+    const login = await visitor.post('/api/login', { name: 'Ada', password: PASSWORD });
+    expect(login).toMatchObject({ status: 200, body: { account: { id: ada.id, formerly: [guest.id] } } });
     expect(await visitor.who()).toMatchObject({ account: ada.id, formerly: [guest.id] });
+    expect((await visitor.get('/api/me')).body).toEqual(login.body);
     const data = (await visitor.get('/api/me/data')).body as Record<string, unknown[]>;
     expect(data.games).toMatchObject([{ table: 'tab1e1111111' }]);
     expect(data.chat).toMatchObject([{ text: 'hello' }]);

@@ -34,14 +34,20 @@ export function newId(): string {
   return Array.from({ length: 12 }, () => BASE58[randomInt(BASE58.length)]).join('');
 }
 
-export function meOf(row: AccountRow): Me {
-  return { id: row.id, name: shownName(row), guest: row.guest, lang: row.lang, created: row.created };
+/** An account with the guests it was before. */
+type WholeRow = AccountRow & { formerly: string[] };
+
+export function meOf(row: WholeRow): Me {
+  const { id, guest, lang, created, formerly } = row;
+  return { id, name: shownName(row), guest, lang, created, formerly };
 }
 
-export async function accountOf(database: Queryable, id: string): Promise<AccountRow | null> {
-  const [row] = await database.query<AccountRow>('select * from accounts where id = $1 and deleted is null', [
-    id,
-  ]);
+export async function accountOf(database: Queryable, id: string): Promise<WholeRow | null> {
+  const [row] = await database.query<WholeRow>(
+    `select a.*, array(select g.id from accounts g where g.merged = a.id order by g.id) as formerly
+       from accounts a where a.id = $1 and a.deleted is null`,
+    [id],
+  );
   return row ?? null;
 }
 

@@ -12,10 +12,11 @@ export function exportData(database: Database, me: Identity, now: number): Promi
   return database.transaction(async (inside) => {
     const row = await accountOf(inside, me.account);
     if (row === null) throw new Refused('identity-needed');
-    const everMe = [me.account, ...me.formerly];
+    const { formerly, ...own } = meOf(row);
+    const everMe = [me.account, ...formerly];
     return {
-      account: { ...meOf(row), seen: row.seen },
-      formerly: me.formerly,
+      account: { ...own, seen: row.seen },
+      formerly,
       sessions: await sessionsOf(inside, me, now),
       games: await inside.query<MyData['games'][number]>(
         `select t.id as "table", t.game, s.seat, t.status, t.created, s.place, s.result

@@ -124,7 +124,8 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
       { schema: { body: schemas.SettingsBody, response: replies(schemas.MeReply) } },
       async (request) => {
         const me = await known(request);
-        return { account: meOf(await setLang(database, me.account, request.body.lang)) };
+        await setLang(database, me.account, request.body.lang);
+        return meReply(me.account);
       },
     );
 
@@ -143,7 +144,8 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
       { schema: { body: schemas.CredentialsBody, response: replies(schemas.MeReply) } },
       async (request, reply) => {
         const me = await require(request, reply);
-        return { account: meOf(await takeName(database, me, request.body, clock())) };
+        await takeName(database, me, request.body, clock());
+        return meReply(me.account);
       },
     );
 
@@ -154,7 +156,7 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
         const me = await identify(request);
         const { account, key } = await login(database, guard, request.body, me, originOf(request), clock());
         giveCookie(request, reply, key);
-        return { account: meOf(account) };
+        return meReply(account.id);
       },
     );
 

@@ -19,16 +19,12 @@ export const RefusalBody = exactly(
 export type RefusalBody = Static<typeof RefusalBody>;
 
 /** An account as its owner sees it. */
-export const Me = exactly(
-  {
-    id: AccountId,
-    name: Name,
-    guest: Type.Boolean(),
-    lang: orNull(Lang),
-    created: Moment,
-  },
-  'Me',
-);
+const Own = { id: AccountId, name: Name, guest: Type.Boolean(), lang: orNull(Lang), created: Moment };
+const Formerly = Type.Array(AccountId, {
+  description: 'the guests this account was before: their seats and games are its own',
+});
+
+export const Me = exactly({ ...Own, formerly: Formerly }, 'Me');
 export type Me = Static<typeof Me>;
 
 export const MeReply = exactly({ account: Me }, 'MeReply');
@@ -190,9 +186,8 @@ export type AdminReportBody = Static<typeof AdminReportBody>;
 /** All that is kept about a person, in one piece. */
 export const MyData = exactly(
   {
-    account: exactly({ ...Me.properties, seen: Moment }),
-    /** The guests this account was before: their games are among these. */
-    formerly: Type.Array(AccountId),
+    account: exactly({ ...Own, seen: Moment }),
+    formerly: Formerly,
     sessions: Type.Array(SessionView),
     games: Type.Array(
       exactly({

@@ -392,6 +392,39 @@ describe('another telling', () => {
     expect(heard('history')).toBe(1);
   });
 
+  test('nor one about what we have not heard was taken back', async () => {
+    for (let n = 0; n < 12; n++) fake.call(n);
+    await open();
+    const log = new Log();
+    const stream = client.watch(TABLE, 0, log);
+    await vi.advanceTimersByTimeAsync(0);
+    wire.carryUp();
+    wire.carryDown();
+    fake.undo(4);
+    // What says that something was taken back is lost, and what is asked about comes after it.
+    wire.down = [];
+    await settle();
+    expect(heard('history')).toBe(1);
+    expect(log.told).toEqual([]);
+    fake.announce({ t: 'resync', table: TABLE, seat: 0 });
+    await settle();
+    agrees(stream, log);
+    await vi.advanceTimersByTimeAsync(1000);
+    await settle();
+    agrees(stream, log);
+  });
+
+  test('after something was taken back by a server that remembers no facts, all of them are asked for', async () => {
+    await open();
+    const { stream, log } = await watch();
+    for (const n of [1, 2, 4, 5, 7, 8]) fake.call(n);
+    await settle();
+    fake.undo(1, false);
+    await settle();
+    agrees(stream, log);
+    expect(log.told.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('a snapshot of what was taken back comes too late', async () => {
     await open();
     fake.call(1);
@@ -589,10 +622,12 @@ describe('commands', () => {
     await open();
     const { stream } = await watch();
     const [preview, why, history] = [stream.preview(3), stream.why(), stream.history(0)];
+    const whyNot = stream.why([3, 4]);
     await settle();
     expect(await preview).toEqual({ facts: [], certain: true, view: 3 });
-    expect(await why).toEqual([{ candidate: 7, clause: 'CA-2', reason: null }]);
-    expect(await history).toEqual({ facts: [], more: false });
+    expect(await why).toEqual([{ clause: 'CA-2', reason: null, count: 1, candidates: [7] }]);
+    expect(await whyNot).toMatchObject([{ candidates: [3, 4] }]);
+    expect(await history).toEqual({ epoch: '0.', facts: [], more: false });
   });
 
   test('the key of a private table goes along', async () => {
@@ -639,6 +674,17 @@ describe('a table that may not be watched', () => {
     agrees(stream, log);
   });
 
+  test('a refusal that names its seat is for that seat alone', async () => {
+    await open();
+    const [ours, theirs] = [client.watch(TABLE, 0), client.watch(TABLE, 1)];
+    await vi.advanceTimersByTimeAsync(0);
+    wire.up = [];
+    fake.announce({ t: 'reject', id: '', table: TABLE, seat: 1, code: 'not-yours', message: '' });
+    await settle();
+    expect(theirs.state.refused).toMatchObject({ code: 'not-yours' });
+    expect(ours.state.refused).toBeNull();
+  });
+
   test('is asked for again when the refusal passes', async () => {
     await open();
     fake.refusals.set('watch', 'too-fast');
@@ -681,7 +727,7 @@ describe('the connection', () => {
     client.close();
     expect(seen).toEqual([
       ...['online null', 'offline network', 'connecting network', 'online null'],
-      ...['offline slow', 'closed closed'],
+      ...['offline slow', 'closed ended'],
     ]);
   });
 
@@ -824,7 +870,7 @@ describe('the connection', () => {
     const { stream, log } = await watch();
     let told = 0;
     stream.subscribe(() => told++);
-    const lost = expect(stream.answer(1)).rejects.toMatchObject({ code: 'closed' });
+    const lost = expect(stream.answer(1)).rejects.toMatchObject({ code: 'ended' });
     client.close();
     client.close();
     await lost;
@@ -833,7 +879,7 @@ describe('the connection', () => {
     fake.call(1);
     await settle();
     expect([told, log.told]).toEqual([0, []]);
-    await expect(stream.answer(2)).rejects.toMatchObject({ code: 'closed' });
+    await expect(stream.answer(2)).rejects.toMatchObject({ code: 'ended' });
     expect(() => client.watch(TABLE, 0)).toThrow('closed');
   });
 

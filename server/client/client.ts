@@ -103,7 +103,7 @@ export class Client {
   private ask<A>(question: Omit<Question, 'id'>): Promise<A> {
     return new Promise<A>((resolve, reject) => {
       if (this.state.status === 'closed') {
-        reject(rejection(this.state.reason ?? 'closed'));
+        reject(rejection(this.state.reason ?? 'ended'));
       } else if (this.waiting.size >= MOST_WAITING) {
         reject(rejection('too-fast'));
       } else {
@@ -159,13 +159,14 @@ export class Client {
     return waiting;
   }
 
-  /** A watch has no id of its own: it was one of those that wait for their answer. */
-  private turnedDown({ id, table, code, message, clause, reason }: ServerMessageOf<'reject'>): void {
+  /** A watch has no id of its own: unless its table and seat are named, it is one of those that wait for an answer. */
+  private turnedDown({ id, table, seat, code, message, clause, reason }: ServerMessageOf<'reject'>): void {
     const why = { code, message, clause, reason };
     this.settle(id)?.reject(new CommandRejected(why));
     if (id !== '') return;
     for (const stream of this.streams.values()) {
-      if (table === undefined || table === stream.table) stream.turnedDown(why);
+      const isMeant = (table ?? stream.table) === stream.table && (seat ?? stream.seat) === stream.seat;
+      if (isMeant) stream.turnedDown(why);
     }
   }
 

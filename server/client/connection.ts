@@ -1,4 +1,4 @@
-import type { ClientMessage, Person, RejectionCode, ServerMessage } from '../protocol/index.ts';
+import type { ClientMessage, RejectionCode, ServerMessage, ServerMessageOf } from '../protocol/index.ts';
 import { HttpRefused } from './errors.ts';
 import { Observed } from './observed.ts';
 
@@ -19,10 +19,10 @@ export type SocketClass = new (address: string) => Socket;
 export interface Connectedness {
   /** 'offline' waits for the next try; 'closed' never tries again. */
   status: 'connecting' | 'online' | 'offline' | 'closed';
-  /** Why it is not online: a code of the server's, or 'network', 'silence', 'closed'. */
+  /** Why it is not online: a code of the server's, or 'network', 'silence', 'ended'. */
   reason: string | null;
   /** Whom the server knows us as. */
-  me: Person | null;
+  me: ServerMessageOf<'welcome'>['me'] | null;
 }
 
 /** In milliseconds. */
@@ -85,7 +85,7 @@ export class Connection {
     } else if (status === 'online') this.ping();
   }
 
-  close(reason = 'closed'): void {
+  close(reason = 'ended'): void {
     if (this.state.value.status === 'closed') return;
     this.drop();
     this.become('closed', reason);

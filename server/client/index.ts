@@ -14,6 +14,7 @@ export {
   clockAt,
   type Preview,
   type RefusedCandidate,
+  type RefusedGroup,
   type SeatClock,
   type Sight,
   TableStream,

@@ -16,7 +16,10 @@ import { Observed } from './observed.ts';
 type Snapshot = ServerMessageOf<'snapshot'>;
 type Update = ServerMessageOf<'update'>;
 export type Preview = Omit<ServerMessageOf<'preview'>, 't' | 'id'>;
-export type RefusedCandidate = ServerMessageOf<'why'>['refused'][number];
+type Page = Omit<ServerMessageOf<'history'>, 't' | 'id'>;
+export type RefusedGroup = ServerMessageOf<'why'>['refused'][number];
+/** An answer that the rules turn down, and why. */
+export type RefusedCandidate = Pick<RefusedGroup, 'clause' | 'reason'> & { candidate: unknown };
 export type SeatClock = NonNullable<Snapshot['clocks']>[number];
 
 /** What is asked of the server and answered under the same id. */
@@ -182,20 +185,24 @@ export class TableStream {
     return { facts, certain, view };
   }
 
-  /** What this seat may not answer now, and by which clause. */
-  async why(): Promise<RefusedCandidate[]> {
+  /** What this seat may not answer now, and by which clause, with some examples; or why not what it is `about`. */
+  async why(about?: readonly unknown[]): Promise<RefusedGroup[]> {
     const { table, seat } = this;
-    return (await this.line.ask<'why'>({ t: 'why', table, seat })).refused;
+    const { refused } = await this.line.ask<'why'>({
+      ...{ t: 'why', table, seat },
+      ...(about !== undefined && { about: [...about] }),
+    });
+    return refused;
   }
 
   /** The facts after the one numbered `from`, or the first part of them: `more` says whether there are others. */
-  async history(from: number): Promise<{ facts: FactSeen[]; more: boolean }> {
+  async history(from: number): Promise<Page> {
     const { table, seat, options } = this;
-    const { facts, more } = await this.line.ask<'history'>({
+    const { epoch, facts, more } = await this.line.ask<'history'>({
       ...{ t: 'history', table, seat, from },
       ...(options.key !== undefined && { key: options.key }),
     });
-    return { facts, more };
+    return { epoch, facts, more };
   }
 
   close(): void {
@@ -255,7 +262,8 @@ export class TableStream {
     };
     this.sight.value = sight;
     if (rewound) {
-      this.told = null;
+      // It goes on from the first that comes with it; where none does, from the beginning.
+      this.told = facts.length > 0 ? null : 0;
       this.learned = 0;
       this.options.onRewound?.(sight);
     }
@@ -337,10 +345,14 @@ export class TableStream {
     try {
       while (this.told !== null && this.told < this.learned && !this.closed) {
         const { told } = this;
-        const course = undos(this.epoch);
-        const { facts, more } = await this.history(told);
-        // Asked about a course of things that has been left since.
-        if (undos(this.epoch) !== course) continue;
+        const { epoch, facts, more } = await this.history(told);
+        // About a course of things that has been left since.
+        if (undos(epoch) < undos(this.epoch)) continue;
+        // About one that we have not heard of yet: what we hear of it tells where to go on.
+        if (undos(epoch) > undos(this.epoch)) {
+          this.recoverLater();
+          return;
+        }
         this.tell(facts, false);
         if (more) this.learned = Math.max(this.learned, (this.told ?? 0) + 1);
         // That was all there is.

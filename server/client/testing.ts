@@ -109,10 +109,10 @@ export class FakeServer {
     for (const audience of this.audiences) this.change(audience, [], { room: this.room });
   }
 
-  undo(calls: number): void {
+  undo(calls: number, remembers = true): void {
     this.calls.length -= Math.min(calls, this.calls.length);
     this.undos++;
-    this.tellAnew(true);
+    this.tellAnew(remembers);
   }
 
   /** As after a crash: the same table in other words. It may have forgotten the latest facts. */
@@ -190,7 +190,8 @@ export class FakeServer {
     const code = this.refusals.get(message.t);
     if (code !== undefined) {
       const id = 'id' in message ? message.id : '';
-      this.send(peer, { t: 'reject', id, table: TABLE, code, message: code });
+      const seat = message.t === 'watch' ? message.seat : undefined;
+      this.send(peer, { t: 'reject', id, table: TABLE, seat, code, message: code });
       return;
     }
     switch (message.t) {
@@ -212,14 +213,15 @@ export class FakeServer {
         this.send(peer, { t: 'preview', id: message.id, facts: [], certain: true, view: message.value });
         break;
       case 'why': {
-        const refused = [{ candidate: 7, clause: 'CA-2', reason: null }];
+        const candidates = message.about ?? [7];
+        const refused = [{ clause: 'CA-2', reason: null, count: candidates.length, candidates }];
         this.send(peer, { t: 'why', id: message.id, refused });
         break;
       }
       case 'history': {
         const after = this.audience(message.seat).facts.filter(({ n }) => n > message.from);
         const [facts, more] = [after.slice(0, PAGE), after.length > PAGE];
-        this.send(peer, { t: 'history', id: message.id, facts, more });
+        this.send(peer, { t: 'history', id: message.id, epoch: `${this.undos}.`, facts, more });
         break;
       }
       case 'ping':

@@ -1,6 +1,9 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase, startEmbedded } from '../store/index.ts';
+import pg from 'pg';
+import { startEmbedded } from '../store/index.ts';
+
+const TOO_MANY_CONNECTIONS = '53300';
 
 /** Where everything is kept. */
 export interface Home {
@@ -41,15 +44,27 @@ function usualFolder(): string {
   return process.getuid?.() === 0 ? '/var/lib/kaiju' : join(homedir(), '.kaiju', 'data');
 }
 
+/** A connection that was closed is still listed for a moment. */
+const LINGERING = { times: 5, wait: 100 };
+
 async function isUsed(url: string): Promise<boolean> {
-  const database = await openDatabase(url, { connections: 1 });
+  // Under another name: who leaves at the same time does not take us for somebody who stays.
+  const client = new pg.Client({ connectionString: url, application_name: 'kaiju leaving' });
+  client.on('error', () => {});
   try {
-    const [{ others }] = await database.query<{ others: number }>(
-      `select count(*) as others from pg_stat_activity
-       where application_name = 'kaiju' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    return others > 0;
+    await client.connect();
+    for (let left = LINGERING.times; left > 0; left--) {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where application_name = 'kaiju' and backend_type = 'client backend' limit 1`,
+      );
+      if (rowCount === 0) return false;
+      if (left > 1) await new Promise((resolve) => setTimeout(resolve, LINGERING.wait));
+    }
+    return true;
+  } catch (error) {
+    // Whoever left at the same time has stopped it under us; where there is no room for one more, it is used.
+    return (error as { code?: string }).code === TOO_MANY_CONNECTIONS;
   } finally {
-    await database.close();
+    await client.end().catch(() => {});
   }
 }

@@ -70,6 +70,9 @@ export const ClientMessage = Type.Union(
       id: CommandId,
       table: TableId,
       seat: SeatNumber,
+      about: Type.Optional(
+        Type.Array(Json, { maxItems: 64, description: 'answers that were wished for: only about these' }),
+      ),
     }),
     message('history', 'Asks for what has happened at the table so far, as this seat learned it.', {
       id: CommandId,
@@ -131,6 +134,19 @@ const ChangeSchema = Type.Union([Type.Tuple([PathSchema, Json]), Type.Tuple([Pat
     'is deleted, a list ends before it.',
 });
 
+const RefusedGroup = exactly(
+  {
+    clause: Type.String({ description: 'the clause of the rulebook that forbids it' }),
+    reason: Type.Union([Json, Type.Null()], { description: 'what that clause says about it' }),
+    count: Type.Integer({ description: 'how many answers it forbids' }),
+    candidates: Type.Array(Json, {
+      description: 'the first of those answers; all of them if they were asked about',
+    }),
+  },
+  'RefusedGroup',
+  'What the rules turn down for one reason.',
+);
+
 const Standing = {
   table: TableId,
   seat: Viewpoint,
@@ -150,7 +166,12 @@ export const ServerMessage = Type.Union(
   [
     message('welcome', 'Answers `hello`.', {
       protocol: Type.Integer({ description: 'the version the server speaks' }),
-      me: exactly({ account: AccountId, name: Name, guest: Type.Boolean() }),
+      me: exactly({
+        ...Person.properties,
+        formerly: Type.Optional(
+          Type.Array(AccountId, { description: 'the guests this person was before: their seats are theirs' }),
+        ),
+      }),
       wall: WallTime,
     }),
     message('snapshot', 'The whole of what this seat may know. Everything before it is void, except facts.', {
@@ -175,14 +196,19 @@ export const ServerMessage = Type.Union(
       seats: Type.Array(Type.Boolean(), { description: 'by seat' }),
     }),
     message('ack', 'The command was done and is stored for good.', { id: CommandId, table: TableId }),
-    message('reject', 'The message was turned down, and nothing was changed.', {
-      id: Type.String({ description: 'of the message; empty if it had none' }),
-      table: Type.Optional(TableId),
-      code: Type.String({ description: 'what for: see the codes below, or a code of the rules' }),
-      message: Type.String({ description: 'the same in words' }),
-      clause: Type.Optional(Type.String({ description: 'the clause of the rulebook that forbids it' })),
-      reason: Type.Optional(Type.Unknown({ description: 'what that clause says about this case' })),
-    }),
+    message(
+      'reject',
+      'The message was turned down, and nothing was changed. That of a `watch` names its seat.',
+      {
+        id: Type.String({ description: 'of the message; empty if it had none' }),
+        table: Type.Optional(TableId),
+        seat: Type.Optional(Viewpoint),
+        code: Type.String({ description: 'what for: see the codes below, or a code of the rules' }),
+        message: Type.String({ description: 'the same in words' }),
+        clause: Type.Optional(Type.String({ description: 'the clause of the rulebook that forbids it' })),
+        reason: Type.Optional(Type.Unknown({ description: 'what that clause says about this case' })),
+      },
+    ),
     message('preview', 'What the answer would do.', {
       id: CommandId,
       facts: Type.Array(FactSeen, { description: 'what would happen, numbered from 1' }),
@@ -193,13 +219,16 @@ export const ServerMessage = Type.Union(
     }),
     message('why', 'What the rules turn down.', {
       id: CommandId,
-      refused: Type.Array(
-        exactly({ candidate: Json, clause: Type.String(), reason: Type.Union([Json, Type.Null()]) }),
-        { description: 'each with its clause' },
-      ),
+      refused: Type.Array(RefusedGroup, {
+        description: 'each reason once, in the order the rules have them',
+      }),
     }),
     message('history', 'A page of what happened.', {
       id: CommandId,
+      epoch: Type.String({
+        description:
+          'how the epoch of these facts begins, up to the dot: before or after an undo they are others',
+      }),
       facts: Type.Array(FactSeen, { description: 'in order' }),
       more: Type.Boolean({ description: 'there are later ones: ask again from the last of these' }),
     }),

@@ -18,7 +18,7 @@ export const TableKey = Type.String({
   maxLength: 40,
   description: 'what the link to a private table carries',
 });
-export const AccountId = Type.String({ minLength: 1, maxLength: 40, description: 'an account' });
+export const AccountId = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,40}$', description: 'an account' });
 export const SeatNumber = Type.Integer({ minimum: 0, maximum: 15, description: 'a seat, from 0' });
 export const AskId = Type.String({ maxLength: 24, description: 'the `id` of the question that is answered' });
 export const Json = Type.Unknown({ description: 'any JSON value' });
@@ -206,7 +206,8 @@ export const Command = Type.Union(
       orders: Orders,
     }),
     command('chat', 'Says something to all at the table: in own words, or by a preset phrase.', {
-      text: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+      // No database keeps a NUL in a text.
+      text: Type.Optional(Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\u0000]*$' })),
       phrase: Type.Optional(
         Type.Unsafe<(typeof Phrases)[number]>(Type.Union(Phrases.map((p) => Type.Literal(p)))),
       ),

@@ -46,6 +46,10 @@ export const REJECTIONS = {
   'too-many': { zh: '连接太多，请先关掉一些', en: 'Too many connections; close some first' },
   'table-closed': { zh: '这张桌子已被管理员关闭', en: 'The host of the server has closed this table' },
   slow: { zh: '连接太慢，已断开', en: 'The connection is too slow' },
+  // What a client says of its own connection.
+  network: { zh: '网络断开，正在重连', en: 'The network is gone; trying again' },
+  silence: { zh: '服务器没有回应，正在重连', en: 'The server does not answer; trying again' },
+  ended: { zh: '连接已经结束', en: 'The connection has been ended' },
 } satisfies Record<string, Bilingual>;
 
 export type RejectionCode = keyof typeof REJECTIONS;

@@ -12,7 +12,10 @@ import {
   type Repeat,
   type Scratch,
   startScratch,
+  type Taken,
 } from './index.ts';
+
+const HOUR = 3_600_000;
 
 let scratch: Scratch;
 let database: Database;
@@ -30,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => newTable('t'));
 afterEach(async () => {
   for (const lease of leases.splice(0)) await lease.release();
-  await database.query('truncate processes, tables, log cascade');
+  await database.query('truncate processes, tables, log, outages cascade');
 });
 
 /** A lease that is renewed by hand only. */
@@ -56,7 +59,7 @@ const expire = (lease: Lease) =>
 test('a free table is taken, and the living owner is named to others', async () => {
   const [mine, yours] = [await register({ url: 'http://mine' }), await register()];
   expect(await mine.ownerOf('t')).toBeNull();
-  expect(await mine.take('t')).toEqual({ fence: 1, last: null, seen: null });
+  expect(await mine.take('t')).toEqual({ fence: 1, last: null, seen: null, outage: 0 });
   expect(await yours.take('t')).toEqual({ owner: { id: mine.id, url: 'http://mine' } });
   expect(await yours.ownerOf('t')).toEqual({ id: mine.id, url: 'http://mine' });
   await expect(mine.take('nowhere')).rejects.toThrow('table nowhere: there is none');
@@ -78,7 +81,7 @@ test('the newest entry comes with the table', async () => {
 test('taking again what is ours raises the fence', async () => {
   const lease = await register();
   await lease.take('t');
-  expect(await lease.take('t')).toEqual({ fence: 2, last: null, seen: null });
+  expect(await lease.take('t')).toEqual({ fence: 2, last: null, seen: null, outage: 0 });
 });
 
 test('a table whose owner did not renew is taken, with the time he was last seen', async () => {
@@ -86,7 +89,7 @@ test('a table whose owner did not renew is taken, with the time he was last seen
   await yours.take('t');
   await expire(yours);
   expect(await mine.ownerOf('t')).toBeNull();
-  expect(await mine.take('t')).toEqual({ fence: 2, last: null, seen: 1_800_000_000_500 });
+  expect(await mine.take('t')).toEqual({ fence: 2, last: null, seen: 1_800_000_000_500, outage: 0 });
   expect(await mine.ownerOf('t')).toMatchObject({ id: mine.id });
 });
 
@@ -94,7 +97,7 @@ test('a table whose owner is forgotten is taken', async () => {
   const [mine, yours] = [await register(), await register()];
   await yours.take('t');
   await database.query('delete from processes where id = $1', [yours.id]);
-  expect(await mine.take('t')).toEqual({ fence: 2, last: null, seen: null });
+  expect(await mine.take('t')).toEqual({ fence: 2, last: null, seen: null, outage: 0 });
 });
 
 test('a table that was given is free, and only its owner can give it', async () => {
@@ -137,7 +140,7 @@ test('two processes fight over the tables of a dead one', async () => {
   await expire(dead);
   const both = await Promise.all([mine.take('t'), yours.take('t')]);
   expect(both.filter((outcome) => 'fence' in outcome)).toEqual([
-    { fence: 2, last: null, seen: 1_800_000_000_500 },
+    { fence: 2, last: null, seen: 1_800_000_000_500, outage: 0 },
   ]);
 });
 
@@ -197,4 +200,27 @@ test('a busy pool does not cost the lease', async () => {
   await lease.release();
   leases.pop();
   await narrow.close();
+});
+
+test('time in which no process lived is told to whoever takes a table that had no owner', async () => {
+  const log = await Log.open(database);
+  const wall = Date.now() - 10 * HOUR;
+  const entry = { table: 't', n: 0, fence: 0, at: 0, wall, kind: 'created', body: '{}', command: null };
+  await log.append({ ...entry, hash: hashOf(noHash, entry) });
+  await log.close();
+  await register();
+  // Twelve hours ago the last one died; three hours ago they began again, and died an hour later.
+  const died = (ago: string) =>
+    database.query(
+      `update processes set renewed = now() - $1::interval, lease_until = now() - $1::interval`,
+      [ago],
+    );
+  await died('12 h');
+  await register();
+  await database.query(`update outages set until = until - $1`, [3 * HOUR]);
+  await died('2 h');
+  const [mine] = await Promise.all([register(), register()]);
+  expect(await database.query('select from outages')).toHaveLength(2);
+  const { outage } = (await mine.take('t')) as Taken;
+  expect(Math.abs(outage - (10 - 3 + 2) * HOUR)).toBeLessThan(HOUR / 10);
 });

@@ -24,6 +24,8 @@ export interface Taken {
   last: { n: number; hash: string; at: number; wall: number } | null;
   /** Epoch ms at which the previous owner was last known to be alive, if there was one and it was not us. */
   seen: number | null;
+  /** Milliseconds since that entry in which no process lived at all. */
+  outage: number;
 }
 
 export interface Owner {
@@ -38,6 +40,9 @@ export class LeaseLost extends Error {
     super(`lease of ${id}: it ran out or is gone; register again before taking tables`);
   }
 }
+
+/** A moment of the database's as epoch milliseconds. */
+const milliseconds = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::bigint`;
 
 const every: Repeat = (ms, work) => {
   const timer = setInterval(work, ms);
@@ -69,13 +74,22 @@ export class Lease {
 
   static async register(database: Database, terms: LeaseTerms): Promise<Lease> {
     const lease = new Lease(database, terms);
-    // The dead are kept for a day, because whoever takes over their tables asks when they were last alive.
-    await database.query(`delete from processes where lease_until < now() - interval '1 day'`);
-    await database.query(
-      `insert into processes (id, url, started, renewed, lease_until)
-       values ($1, $2, now(), now(), now() + $3 * interval '1 ms')`,
-      [lease.id, terms.url, lease.ttl],
-    );
+    await database.transaction(async (inside) => {
+      // Of several that start after an outage, the first notes it.
+      await inside.query('lock table outages in share row exclusive mode');
+      await inside.query(
+        `insert into outages (since, until)
+         select ${milliseconds('max(renewed)')}, ${milliseconds('clock_timestamp()')} from processes
+         having max(lease_until) <= clock_timestamp()`,
+      );
+      // The dead are kept for a day, because whoever takes over their tables asks when they were last alive.
+      await inside.query(`delete from processes where lease_until < clock_timestamp() - interval '1 day'`);
+      await inside.query(
+        `insert into processes (id, url, started, renewed, lease_until)
+         values ($1, $2, clock_timestamp(), clock_timestamp(), clock_timestamp() + $3 * interval '1 ms')`,
+        [lease.id, terms.url, lease.ttl],
+      );
+    });
     lease.stop = (terms.repeat ?? every)(terms.renewEvery ?? 1000, () => {
       // A database that does not answer is not a lost lease: the next renewal that gets through will tell.
       lease.renew().catch(() => {});
@@ -117,8 +131,7 @@ export class Lease {
       if (!row) throw new Error(`table ${table}: there is none`);
       // Read after the row was locked: the wait for it may have been long.
       const processes = await inside.query<{ id: string; url: string; alive: boolean; seen: number }>(
-        `select id, url, lease_until > clock_timestamp() as alive,
-                floor(extract(epoch from renewed) * 1000)::bigint as seen
+        `select id, url, lease_until > clock_timestamp() as alive, ${milliseconds('renewed')} as seen
          from processes where id = any($1)`,
         [[this.id, row.owner]],
       );
@@ -134,7 +147,11 @@ export class Lease {
         'select n, hash, at, wall from log where table_id = $1 order by n desc limit 1',
         [table],
       );
-      return { fence, last: last ?? null, seen: previous?.seen ?? null };
+      const [{ outage }] = await inside.query<{ outage: number }>(
+        `select coalesce(sum(greatest(0, until - greatest(since, $1))), 0)::bigint as outage from outages where until > $1`,
+        [last?.wall ?? Date.now()],
+      );
+      return { fence, last: last ?? null, seen: previous?.seen ?? null, outage };
     });
   }
 

@@ -111,7 +111,7 @@ export class TableActor {
     this.commands = new Map(Array.from(read.commands, (key) => [key, null]));
     this.touched = services.now();
     const whenStored = (run: () => void) => this.whenStored(run);
-    this.gallery = new Gallery(state, services, whenStored, read);
+    this.gallery = new Gallery(state, services, { whenStored, time: () => this.time() }, read);
     const door = {
       time: () => this.time(),
       runs: () => this.started !== null && !this.closed && !this.leaving,
@@ -392,9 +392,9 @@ export class TableActor {
     this.answer(visitor, id, seat, 'preview', (luck) => preview(this.state, luck, { seat, ask, value }));
   }
 
-  /** What the seat may not answer now, and by which clause. */
-  why(visitor: Visitor, id: string, seat: number): void {
-    this.answer(visitor, id, seat, 'why', (luck) => why(this.state, luck, seat));
+  /** What the seat may not answer now, and by which clause; or why not what it is `about`. */
+  why(visitor: Visitor, id: string, seat: number, about?: readonly Json[]): void {
+    this.answer(visitor, id, seat, 'why', (luck) => why(this.state, luck, { seat, about }));
   }
 
   private answer(

@@ -1,13 +1,14 @@
-import type { Json } from '@kaiju/kernel';
+import { type Ask, askOf, below, explain, type Json, seeded, type Table } from '@kaiju/kernel';
 import { findGame } from '@kaiju/registry';
 import { describe, expect, test } from 'vitest';
+import type { RefusedGroup } from '../client/index.ts';
 import { type Guest, House } from './testing.ts';
 
 /** What the tests look at of an answer. */
 interface Answer {
   facts: { data: { bids: number[] } }[];
   view: { g: { height: number } };
-  refused: { clause: string }[];
+  refused: RefusedGroup[];
 }
 
 const no = (code: string) => ({ t: 'reject', code });
@@ -20,9 +21,9 @@ async function two(wish: ConstructorParameters<typeof House>[1] = {}) {
     house.actor.preview(guest, id, seat, name, value);
     return guest.inbox.find((m) => m.id === id) as unknown as Answer;
   };
-  const why = (guest: Guest, seat: number) => {
+  const why = (guest: Guest, seat: number, about?: Json[]) => {
     const id = house.newId();
-    house.actor.why(guest, id, seat);
+    house.actor.why(guest, id, seat, about);
     return guest.inbox.find((m) => m.id === id) as unknown as Answer;
   };
   return { house, ann, bob, ask, why };
@@ -122,8 +123,36 @@ describe('why not', () => {
     const { ann, why } = await two();
     expect(why(ann, 0)).toMatchObject({
       t: 'why',
-      refused: [{ candidate: 'lay', clause: 'TW-1.2', reason: { key: 'nothingToLayOn' } }],
+      refused: [{ clause: 'TW-1.2', reason: { key: 'nothingToLayOn' }, count: 1, candidates: ['lay'] }],
     });
+  });
+
+  test('says each reason once with some of what it forbids, or what is asked about', async () => {
+    const { ann, bob, house, why } = await two({ game: findGame('miracle'), options: {}, pace: 0 });
+    const rng = seeded('why not');
+    const { game } = house;
+    for (let i = 0; i < 60; i++) {
+      const [{ seat }] = house.state.asks;
+      const { options, space } = askOf(game, house.state.table as Table, seat) as Ask;
+      const value = options ? options[below(rng, options.length)] : (space?.sample(rng) as Json);
+      await [ann, bob][seat].answer(value, seat);
+    }
+    const [{ seat }] = house.state.asks;
+    const guest = [ann, bob][seat];
+    const all = explain(game, house.state.table as Table, seat);
+    expect(all.length).toBeGreaterThan(500);
+    const told = why(guest, seat);
+    expect(JSON.stringify(told).length).toBeLessThan(16_000);
+    expect(told.refused.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
+    expect(told.refused.every(({ count, candidates }) => candidates.length === Math.min(12, count))).toBe(
+      true,
+    );
+    const [first, last] = [all[0], all[all.length - 1]];
+    const { refused } = why(guest, seat, [last.candidate, first.candidate, 'nonsense']);
+    const found = refused.flatMap(({ clause, reason, candidates }) =>
+      candidates.map((candidate) => ({ candidate, clause, reason })),
+    );
+    expect(found).toEqual([first, last]);
   });
 
   test('is for one’s own seat', async () => {

@@ -6,6 +6,7 @@ import {
   factFor,
   type Json,
   type Refusal,
+  sameJson,
   seeded,
   type Table,
 } from '@kaiju/kernel';
@@ -45,7 +46,23 @@ export function preview(
   return { facts, certain: table.rng.drawn === drawn && !guessed, view: seen(game, table, seat) };
 }
 
-/** What the rules considered for the seat and turned down. */
-export function why(state: TableState, luck: string, seat: number): Answer<'why'> {
-  return { refused: explain(state.game, imagined(state, seat, luck), seat) };
+/** Of a thousand cells that are too far, a few are enough to see what is meant. */
+const EXAMPLES = 12;
+
+/** What the rules considered for the seat and turned down, by reason; of certain answers, if it is `about` those. */
+export function why(
+  state: TableState,
+  luck: string,
+  { seat, about }: { seat: number; about?: readonly Json[] },
+): Answer<'why'> {
+  const groups = new Map<string, Answer<'why'>['refused'][number]>();
+  for (const { candidate, clause, reason } of explain(state.game, imagined(state, seat, luck), seat)) {
+    if (about && !about.some((wish) => sameJson(wish, candidate))) continue;
+    const key = JSON.stringify([clause, reason]);
+    const group = groups.get(key) ?? { clause, reason, count: 0, candidates: [] };
+    groups.set(key, group);
+    group.count++;
+    if (about || group.count <= EXAMPLES) group.candidates.push(candidate);
+  }
+  return { refused: [...groups.values()] };
 }

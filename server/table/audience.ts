@@ -13,7 +13,7 @@ import {
 } from '@kaiju/kernel';
 import type { ChatLine, FactSeen, Room } from '../protocol/index.ts';
 import { diff } from '../protocol/patch.ts';
-import { type Remaining, remaining } from '../timing/clocks.ts';
+import { type Clock, type Remaining, remaining } from '../timing/clocks.ts';
 import { is, type Who } from './decide.ts';
 import type { TableState } from './state.ts';
 
@@ -42,6 +42,8 @@ export interface Knowledge {
   ask: string;
   room: Room;
   clocks: Remaining[] | null;
+  /** What they were read from; null without a clock. */
+  clock: Clock | null;
   orders: unknown;
   /** The dice laid open, once the match is over. */
   fair: unknown;
@@ -60,6 +62,7 @@ export function knowledgeOf(state: TableState, seat: number, chat: readonly Said
     ask: seat < 0 ? 'null' : askText(state.asked(seat)),
     room,
     clocks: timed ? remaining(clock, at) : null,
+    clock: timed ? clock : null,
     orders: seat < 0 ? null : state.orders[seat],
     fair,
     chat,
@@ -210,9 +213,11 @@ export class Audience {
     return missing.length === upTo - known.seq ? missing.map((words) => textFor(words, watcher)) : null;
   }
 
-  /** Everything it knows, for one who comes or comes back. */
-  snapshot(watcher: Watcher, known: Known | undefined, presence: boolean[]): string {
-    const { seq, at, room, clocks, orders, fair, chat, learned } = this.told as Knowledge;
+  /** Everything it knows, for one who comes or comes back at the match time `now`: that is when clocks are read. */
+  snapshot(watcher: Watcher, known: Known | undefined, presence: boolean[], now: number): string {
+    const { seq, at: told, room, clock, orders, fair, chat, learned } = this.told as Knowledge;
+    const at = Math.max(told, now);
+    const clocks = clock && remaining(clock, at);
     const { table, seat, epoch } = this;
     // Facts are counted anew when something was taken back.
     const same = known !== undefined && courseOf(known.epoch) === courseOf(epoch);

@@ -34,6 +34,15 @@ describe('a live clock', () => {
     expect(banks(ann)).toEqual([19_000, 20_000]);
   });
 
+  test('is read anew for whoever comes, at the time at which they come', async () => {
+    const { house, ann, bob } = await two(live());
+    await house.pass(13_000);
+    await ann.watch(0, { fresh: true });
+    expect(ann.sight()).toMatchObject({ at: 13_000, clocks: [{ bank: 17_000, free: 0, running: true }, {}] });
+    // Nobody learns by it when an order was given.
+    expect(bob.sight().at).toBe(0);
+  });
+
   test('running out is an input in the log, at its exact time, however late the timer', async () => {
     const { house, bob } = await two(live());
     house.stall(31_000);

@@ -95,9 +95,10 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       ownSeat(room, who, seat);
       mayOffer(state, seat, what, around.at);
       const offered: Outcome[] = [{ body: { kind: 'offered', seat, what } }];
-      return isAgreed(state, { what, by: seat, yes: [seat] }, around.at)
-        ? [...offered, ...kept(state, what, seat, around.at)]
-        : offered;
+      if (!isAgreed(state, { what, by: seat, yes: [seat] }, around.at)) return offered;
+      const now = kept(state, what, seat, around.at);
+      // Nobody is asked. Only another match is noted: it is opened elsewhere, and that may have to be tried again.
+      return what === 'rematch' ? [...offered, ...now] : now;
     }
     case 'reply': {
       const { seat, what, yes } = command;

@@ -58,17 +58,19 @@ export class Gallery {
   private readonly delayed: { due: number; run(): void }[] = [];
   private alarm: (() => void) | null = null;
   private readonly whenStored: (run: () => void) => void;
+  private readonly time: () => number;
 
   constructor(
     state: TableState,
     services: GalleryServices,
-    whenStored: (run: () => void) => void,
+    { whenStored, time }: { whenStored(run: () => void): void; time(): number },
     /** `past` is the table as spectators know it by now, if that is not how it stands. */
     read: { heard: readonly Heard[]; chat: readonly Said[]; past: TableState | null },
   ) {
     this.state = state;
     this.services = services;
     this.whenStored = whenStored;
+    this.time = time;
     this.chat = read.chat;
     this.audiences = this.newAudiences(state.seats);
     this.heard = this.audiences.map(() => []);
@@ -151,12 +153,18 @@ export class Gallery {
     audience.watchers.add(watcher);
     const changed = this.look();
     const missed = audience.missed(watcher, known);
-    if (missed === null) watcher.send(audience.snapshot(watcher, known, this.presence));
+    if (missed === null)
+      watcher.send(audience.snapshot(watcher, known, this.presence, this.timeOf(audience)));
     else {
       for (const message of missed) watcher.send(message);
       if (!changed) watcher.send(this.presenceMessage());
     }
     if (changed) this.tellPresence();
+  }
+
+  /** Who sees it later has the time of what was told last. */
+  private timeOf({ seat }: Audience): number {
+    return seat < 0 && this.state.opening.spectators.delay > 0 ? 0 : this.time();
   }
 
   /** Without a seat: looks no more at all. */

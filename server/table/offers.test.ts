@@ -108,6 +108,9 @@ describe('taking back', () => {
     await ann.answer('more');
     await ann.answer('more');
     expect(await offer(ann, 'undo')).toMatchObject(ack);
+    // Nobody was asked, and nobody sees an offer.
+    expect(house.kinds).not.toContain('offered');
+    expect(JSON.stringify(bob.inbox)).not.toContain('"what":"undo"');
     expect(height(house)).toBe(1);
     expect(await offer(ann, 'undo')).toMatchObject(ack);
     expect(height(house)).toBe(0);

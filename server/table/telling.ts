@@ -1,5 +1,6 @@
 import { factFor, type Game, type Input, type Json, type MatchRecord, type Table } from '@kaiju/kernel';
 import type { FactSeen } from '../protocol/index.ts';
+import { epochOf } from './audience.ts';
 import type { Event } from './entries.ts';
 import { readLog, type TableState, takenBack } from './state.ts';
 
@@ -11,15 +12,16 @@ export function historyOf(
   events: readonly Event[],
   seat: number,
   from: number,
-): { facts: FactSeen[]; more: boolean } {
+): { epoch: string; facts: FactSeen[]; more: boolean } {
   const facts: FactSeen[] = [];
   let n = 0;
-  readLog(game, events, null, (_, fact) => {
+  const state = readLog(game, events, null, (_, fact) => {
     const own = factFor(fact, seat);
     if (own === null || ++n <= from || facts.length > HISTORY_PAGE) return;
     facts.push({ n, kind: own.kind, clause: own.clause, path: own.path, data: own.data });
   });
-  return { facts: facts.slice(0, HISTORY_PAGE), more: facts.length > HISTORY_PAGE };
+  const more = facts.length > HISTORY_PAGE;
+  return { epoch: epochOf(state, ''), facts: facts.slice(0, HISTORY_PAGE), more };
 }
 
 /** A match for the archive, with everything needed to check it. */

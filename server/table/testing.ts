@@ -18,6 +18,7 @@ import type { Who } from './decide.ts';
 import type { Body, BodyOf, Event, Opening } from './entries.ts';
 import { entryOf, eventOf, reachesBehind, replay } from './reading.ts';
 import { knownBy, readLog, type TableState } from './state.ts';
+import { historyOf } from './telling.ts';
 import { tower } from './tower.ts';
 
 const TABLE = 'TestTab1eXXX';
@@ -249,6 +250,20 @@ export class House implements Services {
     return { line: { id, ...line }, apart, deaf: this.deaf[line.from.account] ?? [] };
   }
 
+  /** What a client is told that asks for what it has missed. */
+  history(seat: number, from: number): FactSeen[] {
+    const events = this.log.map(eventOf);
+    const { delay } = this.state.opening.spectators;
+    const known = seat < 0 ? knownBy(events, this.wall() - delay) : events;
+    const facts: FactSeen[] = [];
+    for (let more = true; more; ) {
+      const page = historyOf(this.game, known, seat, facts.at(-1)?.n ?? from);
+      facts.push(...page.facts);
+      more = page.more;
+    }
+    return facts;
+  }
+
   private put(body: Body, at = 0): Event {
     const { n, hash } = this.log.at(-1) ?? { n: -1, hash: noHash };
     const event: Event = { n: n + 1, at, wall: this.wall(), body };
@@ -387,10 +402,11 @@ export class Guest implements Visitor {
     const before = this.sights.get(seat);
     const same = before !== undefined && undos(before.epoch) === undos(epoch);
     const news = message.facts as FactSeen[];
-    const kept = same ? before.facts : [];
-    // Too much was missed to be sent along: a client asks for the history.
-    const gap = news.length > 0 && news[0].n > (kept.at(-1)?.n ?? 0) + 1;
-    const facts = gap ? [] : kept.slice();
+    const facts = same ? before.facts.slice() : [];
+    const last = facts.at(-1)?.n ?? 0;
+    // Too much was missed to be sent along, or nobody who read the table heard it: a client asks for the history.
+    const missed = news.length > 0 ? news[0].n > last + 1 : before?.epoch !== epoch && view !== null;
+    if (missed) addFacts(facts, this.house.history(seat, last));
     addFacts(facts, news);
     const lines = chat as ChatLine[];
     const sight = { epoch, seq, at, room, view, fair, clocks, orders, facts, chat: lines };
@@ -410,7 +426,7 @@ export class Guest implements Visitor {
   }
 }
 
-/** Each fact once, in order, without a gap; where a gap is known of, a client asks for the history. */
+/** Each fact once, in order, without a gap. */
 function addFacts(facts: FactSeen[], news: FactSeen[]): void {
   for (const fact of news) {
     const last = facts.at(-1)?.n ?? fact.n - 1;

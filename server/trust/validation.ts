@@ -12,13 +12,32 @@ export const validator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) 
   const written = httpPart === 'querystring' || httpPart === 'params';
   return (given: unknown) => {
     const value = written ? Convert(schema, { ...(given as object) }) : given;
-    return check.Check(value) ? { value } : { error: [fault(schema, value)] as never };
+    const wrong = check.Check(value) ? unwritable(value) : fault(schema, value);
+    return wrong === null ? { value } : { error: [wrong] as never };
   };
 };
 
 interface Fault {
   instancePath: string;
   message: string;
+}
+
+/** Where a value holds a NUL: no text of the database can. */
+function unwritable(value: unknown): Fault | null {
+  const left: [unknown, string][] = [[value, '']];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [here, instancePath] = next;
+    if (typeof here === 'string' && here.includes('\0')) {
+      return { instancePath, message: 'must not have the character U+0000' };
+    }
+    if (typeof here !== 'object' || here === null) continue;
+    for (const [name, each] of Object.entries(here)) {
+      if (name.includes('\0'))
+        return { instancePath, message: 'must not have the character U+0000 in a name' };
+      left.push([each, `${instancePath}/${name}`]);
+    }
+  }
+  return null;
 }
 
 interface Shape {
