@@ -14,6 +14,7 @@ import {
   type Game,
   hash,
   type Input,
+  type Json,
   over,
   type RefusalCode,
   type Space,
@@ -373,4 +374,27 @@ test('options that a host has just listed are not listed again, and are what is 
   expect(apply(game, table, answer(2), { offered })).toBeNull();
   expect(listed).toBe(0);
   expect(apply(game, start(game), answer(2), { offered: [1] })).toMatchObject({ code: 'illegal' });
+});
+
+test('what is refused whatever its details is refused with them, by the same clause', () => {
+  const main = procedure('main').steps(
+    choose('TT-1.1', {
+      kind: 'play',
+      who: () => 0,
+      options: ({ refuse }) => {
+        refuse?.({ play: 'fox' }, 'TT-1.2', { key: 'tooPoor' });
+        refuse?.({ play: 'hen', at: 1 }, 'TT-1.3');
+        return ['pass', { play: 'hen', at: 2 }];
+      },
+      take: () => over(drawn(2, 'TT-1.1')),
+    }),
+  );
+  const game = tiny(main, []);
+  const table = deal(game, { seats: 2, seed: 's' });
+  const told = (value: Json) => apply(game, table, { type: 'answer', seat: 0, ask: '0.1', value, at: 0 });
+  expect(told({ play: 'fox', at: 1 })).toMatchObject({ clause: 'TT-1.2', reason: { key: 'tooPoor' } });
+  expect(told({ play: 'hen', at: 1, loudly: true })?.clause).toBe('TT-1.3');
+  expect(told({ play: 'hen' })?.clause).toBeUndefined();
+  expect(told({ play: 'cow' })?.clause).toBeUndefined();
+  expect(told({ play: 'hen', at: 2 })).toBeNull();
 });

@@ -147,7 +147,10 @@ function legal(
     return { code: 'illegal', message: `${describeJson(value)}: ${message} (${clause})`, clause, reason };
   }
   for (let i = 0; i < options.length; i++) if (sameJson(options[i], value)) return { value: options[i] };
-  const why = explain(game, table, seat).find((r) => sameJson(r.candidate, value));
+  const refusedOnes = explain(game, table, seat);
+  const why =
+    refusedOnes.find((r) => sameJson(r.candidate, value)) ??
+    refusedOnes.find((r) => leavesOut(r.candidate, value));
   if (why === undefined) {
     return refused('illegal', `${describeJson(value)} is not among the ${options.length} options`);
   }
@@ -159,6 +162,17 @@ function legal(
     clause,
     reason: reason ?? undefined,
   };
+}
+
+/** Whether a candidate is the answer without its details: what refuses `{ play: 'nudge' }` refuses it on any die. */
+function leavesOut(candidate: Json, value: Json): boolean {
+  const isRecord = (json: Json): json is { [key: string]: Json } =>
+    typeof json === 'object' && json !== null && !Array.isArray(json);
+  if (!isRecord(candidate) || !isRecord(value)) return false;
+  const keys = Object.keys(candidate);
+  return (
+    keys.length > 0 && keys.every((key) => Object.hasOwn(value, key) && sameJson(candidate[key], value[key]))
+  );
 }
 
 /** Applies an answer known to be legal: one of `optionsOf`, to the question that is open. */

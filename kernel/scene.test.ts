@@ -87,6 +87,25 @@ function play(...lines: string[]): string {
 const closing = ['then', '  waiting 0'];
 
 describe('a scene', () => {
+  test('may leave out what the game takes for granted', () => {
+    const patient = tiny(main, [turn], {
+      scene: { ...scene, meanwhile: (_line, seat, ask) => (ask.seat !== seat ? 'pass' : undefined) },
+    });
+    const [one] = parseScenes(
+      ['scene buying', 'start turn', 'when', '  0 grab', 'then', '  over 1 1'].join('\n'),
+    );
+    expect(playScene(patient, one).result?.places).toEqual([1, 1]);
+    expect(() => playScene(game, one)).toThrow('expected a seat that is asked (1), found 0');
+  });
+
+  test('claims an order of facts, and a refusal by its reason', () => {
+    const told = ['scene facts', 'rolls 3', 'then', '  refused tooPoor 0 buy', 'when', '  0 roll'];
+    expect(play(...told, 'then', '  before moved moved', '  waiting 0 1')).toContain(
+      'moved was told as number 0',
+    );
+    expect(play(...told, 'then', '  refused tooRich 2 grab', '  waiting 0 1')).toContain('expected a seat');
+  });
+
   test('is set up, played and checked', () => {
     const message = play(
       '# a comment',
@@ -303,11 +322,11 @@ describe('a scene that does not hold says the line and what was found', () => {
     // then
     [
       ['then', '  gold 3', '  waiting 0'],
-      "line 3, column 3: expected a claim, one of asked, waiting, nobody, over, fact, no, refused, coins, found 'gold'",
+      "line 3, column 3: expected a claim, one of asked, waiting, nobody, over, fact, no, refused, before, coins, found 'gold'",
     ],
     [
       ['then', '  toString', '  waiting 0'],
-      "line 3, column 3: expected a claim, one of asked, waiting, nobody, over, fact, no, refused, coins, found 'toString'",
+      "line 3, column 3: expected a claim, one of asked, waiting, nobody, over, fact, no, refused, before, coins, found 'toString'",
     ],
     [['then', '  coins 3', '  waiting 0'], 'line 3, column 3: there are 0 coins'],
     [['then', '  asked 1'], 'line 3, column 3: seat 1 is not asked; waited for: 0'],

@@ -37,6 +37,11 @@ export interface SceneWords<G = any> {
   starts?: Record<string, (g: G) => StageFrame[]>;
   /** Under `when`: what `<seat> …` means as an answer to what that seat is asked. */
   move(line: Line, ask: Ask, g: G): Json;
+  /**
+   * Under `when`: what is answered to an open question before this seat's line is read, so that a scene need not
+   * spell out every pass. Undefined when the line's turn has come.
+   */
+  meanwhile?(line: Line, seat: Seat, ask: Ask): Json | undefined;
   /** Under `then`: the first word of a line, and what it claims. */
   claims: Record<string, (line: Line, g: G, table: Table<G>) => void>;
 }
@@ -211,10 +216,27 @@ class Playing<G> {
   /** `time 500`, `0 concedes`, `0 answers {…}`, or a move in the game's own words. */
   move(line: Line): Refusal | null {
     const { game, table } = this;
+    const refusal = this.goOn(line.again());
+    if (refusal) return refusal;
     const input = this.read(line);
     line.end();
-    const refusal = apply(game, table, input, this.aids);
-    return refusal;
+    return apply(game, table, input, this.aids);
+  }
+
+  /** Lets happen what the game takes for granted before a seat's line. */
+  private goOn(line: Line): Refusal | null {
+    const { game, table, words } = this;
+    if (words.meanwhile === undefined || line.maybe('time')) return null;
+    const seat = this.seat(line);
+    for (;;) {
+      const [asked] = waiting(table);
+      const ask = asked === undefined ? null : askOf(game, table, asked);
+      const value = ask === null ? undefined : words.meanwhile(line.again(), seat, ask);
+      if (ask === null || value === undefined) return null;
+      const input: Input = { type: 'answer', seat: ask.seat, ask: ask.id, value, at: table.now };
+      const refusal = apply(game, table, input, this.aids);
+      if (refusal) return refusal;
+    }
   }
 
   private read(line: Line): Input {
@@ -299,12 +321,21 @@ class Playing<G> {
       line.among(['fact']);
       this.told(line, false);
     },
-    /** `refused MI-6.2 0 attack a c`: the move is turned down by this clause (or for this code). */
+    /** `refused MI-6.2 0 attack a c`: the move is turned down by this clause (or for this code or reason). */
     refused: (line) => {
       const why = line.word('a clause or a refusal code');
       const refusal = apply(this.game, this.table, this.read(line), this.aids);
       const found = refusal?.clause ?? refusal?.code;
-      line.expect(found === why, refusal ? `refused by ${found}: ${refusal.message}` : 'the move is legal');
+      line.expect(
+        found === why || (refusal !== null && refusal.reason?.key === why),
+        refusal ? `refused by ${found}: ${refusal.message}` : 'the move is legal',
+      );
+    },
+    /** `before drew discarded`: both have been told, the first one first. */
+    before: (line) => {
+      const [first, second] = [line.word('a kind of fact'), line.word('a kind of fact')];
+      const at = [first, second].map((kind) => this.facts.findIndex((fact) => fact.kind === kind));
+      line.expect(at[0] >= 0 && at[0] < at[1], `${first} was told as number ${at[0]}, ${second} as ${at[1]}`);
     },
   };
 

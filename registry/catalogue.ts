@@ -51,9 +51,6 @@ export const catalogue: readonly Entry[] = [
     cover: { accent: '#7fbff0', icons: ['swords-emblem', 'white-tower', 'magic-gate'], ground: 'hexes' },
     load: async () => (await import('@kaiju/game-miracle')).miracle,
   },
-];
-
-export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[] = [
   {
     id: 'dice',
     title: { zh: '王权骰铸', en: 'Crownforge Dice' },
@@ -61,11 +58,14 @@ export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[
       zh: '英雄以骰与牌交锋，每一步都可能被打断。',
       en: 'Heroes duel with dice and cards, and any step may be answered.',
     },
+    seats: { min: 2, max: 6 },
+    minutes: [15, 40],
     cover: {
       accent: '#ee93b4',
       icons: ['perspective-dice-six-faces-random', 'crown', 'rolling-dice-cup'],
       ground: 'tiles',
     },
+    load: async () => (await import('@kaiju/game-dice')).dice,
   },
   {
     id: 'dungeon',
@@ -74,8 +74,14 @@ export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[
       zh: '暗中建造地下城，抵御勇者，也去掠夺邻居。',
       en: 'Build a dungeon in secret, survive the heroes, raid the neighbours.',
     },
+    seats: { min: 2, max: 4 },
+    minutes: [35, 60],
     cover: { accent: '#b59df0', icons: ['dungeon-gate', 'goblin-head', 'castle'], ground: 'scales' },
+    load: async () => (await import('@kaiju/game-dungeon')).dungeon,
   },
+];
+
+export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[] = [
   {
     id: 'dragon',
     title: { zh: '魔龙宝窟', en: "Wyrm's Vault" },

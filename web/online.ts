@@ -96,6 +96,12 @@ export function useMe(): Me | null | undefined {
   return useSyncExternalStore(me.subscribe, me.get);
 }
 
+/** The accounts that one is: one's own, and those of the guests that one was before. */
+export function useAccounts(): string[] {
+  const me = useMe();
+  return me ? [me.id, ...me.formerly] : [];
+}
+
 export async function refreshMe(): Promise<void> {
   try {
     me.set((await api.me()).account);

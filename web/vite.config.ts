@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './tools/compress.ts';
 import { icons } from './tools/icons.ts';
+import { sealed } from './tools/sealed.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -54,11 +55,13 @@ export default defineConfig({
       },
     }),
     compress(),
+    sealed(),
   ],
   // A table's log is hashed by Node's own hash on a server, and by ours in the page.
   resolve: { alias: { 'node:crypto': fileURLToPath(new URL('./local/crypto.ts', import.meta.url)) } },
   worker: {
     format: 'es',
+    plugins: () => [sealed()],
     // In a folder of their own: the server lets only these make code from rules.
     rolldownOptions: {
       output: {
@@ -69,6 +72,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // A part of the kernel that is not used does nothing: who needs its words need not fetch what runs its rules.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /[\\/]kernel[\\/]/, sideEffects: false }] } },
     manifest: true,
     chunkSizeWarningLimit: 300,
     // Fonts and pictures stay files, so that the page's policy needs no exception for data in its text.

@@ -16,8 +16,10 @@ export interface BoardProps<G = any> {
   answer(value: Json): void;
   /** What an answer would do; rejects when it is not known. */
   preview(value: Json): Promise<Preview>;
-  /** What the rules turned down for this seat, fetched once for each question. */
+  /** What the rules turned down for this seat: what was tried, and of the rest some for each reason. */
   refused: readonly RefusedCandidate[];
+  /** These were tried in vain, at most 64: why comes with `refused`. Absent where nobody can be asked. */
+  wonder?(tried: readonly Json[]): void;
   /** Shows a clause of the rulebook beside the table. */
   openClause(id: string): void;
   /** Says something where the prompt stands: what is chosen so far, why not. null says nothing. */
@@ -39,7 +41,7 @@ export interface Piece {
   clauses: string[];
 }
 
-/** What a game brings to the page: its board and how it moves. Its words are in its rules. */
+/** What a game brings to the page: its board and how it moves. Its words are in its own `words.ts`. */
 export interface BoardModule<G = any> {
   Board: ComponentType<BoardProps<G>>;
   /** By kind of fact; a kind without one is shown by the change of the view alone. */
@@ -58,5 +60,6 @@ export interface BoardModule<G = any> {
     onChange(value: Record<string, Json>): void;
     lang: Lang;
   }>;
-  pieces(): Piece[];
+  /** Everything there is to be seen in the gallery; it need not come along to the table. */
+  pieces(): Piece[] | Promise<Piece[]>;
 }

@@ -6,16 +6,18 @@ import './icon.css';
 /** Where the build put each sheet of icons. */
 declare const __ICON_SHEETS__: Record<IconSheet, string>;
 
-const sheets: Record<IconSheet, string> =
+const sheets: Record<string, string> =
   typeof __ICON_SHEETS__ === 'undefined'
-    ? { site: '/icons/site.svg', boards: '/icons/boards.svg' }
+    ? Object.fromEntries(Object.keys(iconSheets).map((sheet) => [sheet, `/icons/${sheet}.svg`]))
     : __ICON_SHEETS__;
 
-const ofSite: ReadonlySet<string> = new Set(iconSheets.site);
+const sheetWith: ReadonlyMap<string, string> = new Map(
+  Object.entries(iconSheets).flatMap(([sheet, names]) => names.map((name) => [name, sheet] as const)),
+);
 
 /** Where an icon of the set is drawn, for `<use href>` in a board's own drawing. Its square is 512 wide. */
 export function iconHref(name: string): string {
-  return `${sheets[ofSite.has(name) ? 'site' : 'boards']}#${name}`;
+  return `${sheets[sheetWith.get(name) ?? 'boards']}#${name}`;
 }
 
 export interface IconProps extends SVGProps<SVGSVGElement> {

@@ -1,5 +1,6 @@
 export type { Preview, RefusedCandidate } from '@kaiju/server/client';
 export type { FactSeen } from '@kaiju/server/protocol';
+export { counted } from '../words/counted.ts';
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export type { BoardModule, BoardProps, Motion, Piece } from './board.ts';
 export { Button, type ButtonProps, buttonClass, IconButton, type IconButtonProps } from './button.tsx';

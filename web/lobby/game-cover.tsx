@@ -51,7 +51,9 @@ export function GameCover({ entry, busy, onFriend }: GameCoverProps) {
       </Link>
       <div className="game-cover-text">
         <h3>
-          <Link href={`/games/${id}`}>{title[lang]}</Link>
+          <Link href={`/games/${id}`} className="reach">
+            {title[lang]}
+          </Link>
         </h3>
         <GameFacts entry={entry} />
         <p>{pitch[lang]}</p>

@@ -61,8 +61,8 @@ export function useTables(ask: 'mine' | 'open' | 'playing', game?: string): Tabl
 export interface TableListProps extends Tables {
   /** Said when there are none. */
   none: string;
-  /** Whose seat is 'mine'. */
-  me?: string;
+  /** The accounts whose seats are 'mine'. */
+  me?: readonly string[];
   filter?(room: Room): boolean;
   /** Matches of this device, listed first; they need no server. */
   here?: LocalGames;
@@ -90,13 +90,13 @@ export function TableList({ tables, trouble, again, none, me, here, filter = () 
 }
 
 /** A table of this device can be removed, and is its own. */
-function TableRow({ room, me, remove }: { room: Room; me?: string; remove?(): void }) {
+function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; remove?(): void }) {
   const t = useWords(words);
   const lang = useLang();
   const seats = room.seats.filter(({ plan }) => plan.kind !== 'closed');
   const taken = seats.filter(({ person, bot }) => person !== null || bot !== null);
   const isHere = remove !== undefined;
-  const mine = isHere || seats.some(({ person }) => person !== null && person.account === me);
+  const mine = isHere || seats.some(({ person }) => person !== null && me?.includes(person.account));
   const people = taken
     .map(({ person, bot }) => person?.name[lang] ?? t('bot', { level: t(bot ?? 'casual') }))
     .join(lang === 'zh' ? '、' : ', ');

@@ -6,7 +6,7 @@ export const words = {
   coming: { zh: '即将推出', en: 'Coming' },
   open: { zh: '打开 {game}', en: 'Open {game}' },
   players: { zh: '{min}–{max} 人', en: '{min}–{max} players' },
-  playersExactly: { zh: '{min} 人', en: '{min} players' },
+  playersExactly: { zh: '{min} 人', en: '{min} {min|player|players}' },
   minutes: { zh: '{from}–{to} 分钟', en: '{from}–{to} min' },
 
   inviteTitle: { zh: '桌子开好了', en: 'The table is open' },

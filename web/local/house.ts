@@ -433,7 +433,7 @@ export class House {
         actor.preview(visitor, message.id, message.seat, message.ask, message.value as never);
         break;
       case 'why':
-        actor.why(visitor, message.id, message.seat);
+        actor.why(visitor, message.id, message.seat, message.about as never);
         break;
       case 'history':
         void this.tellHistory(actor, visitor, message);
@@ -460,7 +460,8 @@ export class House {
 
   private refuse(visitor: Visitor, message: TableMessage, why: Rejection): void {
     const id = 'id' in message ? message.id : '';
-    visitor.send(JSON.stringify({ t: 'reject', id, table: message.table, ...why }));
+    const seat = message.t === 'watch' ? message.seat : undefined;
+    visitor.send(JSON.stringify({ t: 'reject', id, table: message.table, seat, ...why }));
   }
 
   /** A connection has ended. */

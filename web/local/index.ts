@@ -57,7 +57,7 @@ class Keeper {
 
   private here(): Worker {
     if (this.worker !== null) return this.worker;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'tables' });
+    const worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'tables' });
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
     worker.onerror = (event) => {
       event.preventDefault();

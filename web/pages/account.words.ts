@@ -33,7 +33,7 @@ export const words = {
   changePassword: { zh: '更换密码', en: 'Change the password' },
   passwordChanged: {
     zh: '密码已更换，另有 {n} 处登录已退出。',
-    en: 'The password was changed; {n} other sessions were ended.',
+    en: 'The password was changed; {n} other {n|session was|sessions were} ended.',
   },
   ratings: { zh: '等级分', en: 'Ratings' },
   noRatings: { zh: '下完一局计分的对局就会有等级分。', en: 'Finish a rated match to have a rating.' },
@@ -50,7 +50,7 @@ export const words = {
   end: { zh: '退出', en: 'End' },
   endLabel: { zh: '退出 {where}', en: 'End {where}' },
   endOthers: { zh: '退出其他所有设备', en: 'End all others' },
-  ended: { zh: '已退出 {n} 处登录。', en: '{n} sessions were ended.' },
+  ended: { zh: '已退出 {n} 处登录。', en: '{n} {n|session was|sessions were} ended.' },
   unknownPlace: { zh: '未知的浏览器', en: 'An unknown browser' },
   data: { zh: '我的数据', en: 'My data' },
   dataText: {

@@ -36,8 +36,9 @@ function usePieces(game: string): Found {
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {
     let gone = false;
-    boardOf(game).then(
-      (board) => !gone && setFound({ pieces: board?.pieces() ?? [] }),
+    const look = async () => (await (await boardOf(game))?.pieces()) ?? [];
+    look().then(
+      (pieces) => !gone && setFound({ pieces }),
       (error: Error) => !gone && setFound({ failed: error.message }),
     );
     return () => {

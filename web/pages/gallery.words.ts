@@ -4,7 +4,7 @@ export const words = {
   title: { zh: '{game} · 图鉴', en: '{game}: gallery' },
   lead: {
     zh: '{n} 件，全部来自引擎所用的数据。',
-    en: '{n} pieces, from the same data that the engine plays.',
+    en: '{n} {n|piece|pieces}, from the same data that the engine plays.',
   },
   rules: { zh: '规则书', en: 'Rulebook' },
   ways: { zh: '这个游戏', en: 'This game' },
@@ -12,7 +12,7 @@ export const words = {
   filterHint: { zh: '名称、数值或词条', en: 'A name, a number or a keyword' },
   groups: { zh: '分类', en: 'Groups' },
   all: { zh: '全部', en: 'All' },
-  shown: { zh: '{n} 件', en: '{n} pieces' },
+  shown: { zh: '{n} 件', en: '{n} {n|piece|pieces}' },
   nothing: { zh: '没有符合的。', en: 'Nothing matches.' },
   clear: { zh: '显示全部', en: 'Show all' },
   clauses: { zh: '规则', en: 'Rules' },

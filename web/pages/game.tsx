@@ -1,7 +1,7 @@
 import type { Json } from '@kaiju/kernel';
 import { type Entry, upcoming } from '@kaiju/registry/catalogue';
 import type { NewTable } from '@kaiju/server/protocol';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { boardOf } from '../boards.ts';
 import type { BoardModule } from '../kit/board.ts';
@@ -28,7 +28,7 @@ import { useOpening } from '../lobby/opening.ts';
 import { againstBots, type Level, type LocalSeat, levels, playHref } from '../lobby/start.ts';
 import { TableList, useTables } from '../lobby/table-list.tsx';
 import { words as lobbyWords } from '../lobby/words.ts';
-import { api, useMe, useReached } from '../online.ts';
+import { api, useAccounts, useReached } from '../online.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { words } from './game.words.ts';
 import NotFound from './not-found.tsx';
@@ -77,7 +77,7 @@ function Game({ entry }: { entry: Entry }) {
   const t = useWords(words);
   const lobby = useWords(lobbyWords);
   const lang = useLang();
-  const me = useMe();
+  const me = useAccounts();
   const [way, setWay] = useState('bots');
   const [options, setOptions] = useState<Options>({});
   const board = useBoard(entry.id);
@@ -90,7 +90,11 @@ function Game({ entry }: { entry: Entry }) {
     board === undefined ? (
       <Spinner />
     ) : (
-      Options && <Options value={options} onChange={setOptions} lang={lang} />
+      Options && (
+        <Suspense fallback={<Spinner />}>
+          <Options value={options} onChange={setOptions} lang={lang} />
+        </Suspense>
+      )
     );
   return (
     <div className="page game" style={inColourOf(cover)}>
@@ -132,7 +136,7 @@ function Game({ entry }: { entry: Entry }) {
         </div>
         <div className="game-side">
           <Panel title={t('tables')}>
-            <TableList {...open} none={lobby('noTables')} me={me?.id} />
+            <TableList {...open} none={lobby('noTables')} me={me} />
           </Panel>
           <Leaderboard game={id} />
         </div>

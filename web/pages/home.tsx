@@ -7,7 +7,7 @@ import { useLocalGames } from '../lobby/local-games.ts';
 import { forFriends, useOpening } from '../lobby/opening.ts';
 import { TableList, useTables } from '../lobby/table-list.tsx';
 import { words as lobbyWords } from '../lobby/words.ts';
-import { useMe } from '../online.ts';
+import { useAccounts } from '../online.ts';
 import { useWords } from '../words/speak.ts';
 import { words } from './home.words.ts';
 import './home.css';
@@ -15,7 +15,7 @@ import './home.css';
 export default function Home() {
   const t = useWords(words);
   const lobby = useWords(lobbyWords);
-  const me = useMe();
+  const me = useAccounts();
   const open = useTables('open');
   const playing = useTables('playing');
   const mine = useTables('mine');
@@ -25,10 +25,10 @@ export default function Home() {
   const myTables = [...here.rooms, ...(mine.tables ?? [])];
   const mineNow = myTables.some(({ status }) => status !== 'over');
   const isOthers = (room: Room) =>
-    room.seats.every(({ person }) => person === null || person.account !== me?.id);
+    room.seats.every(({ person }) => person === null || !me.includes(person.account));
   const myGames = (
     <Panel title={t('mine')}>
-      <TableList {...mine} here={here} none={lobby('noGames')} me={me?.id} />
+      <TableList {...mine} here={here} none={lobby('noGames')} me={me} />
     </Panel>
   );
   return (

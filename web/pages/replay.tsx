@@ -1,4 +1,4 @@
-import type { Game, MatchRecord } from '@kaiju/kernel';
+import type { MatchRecord } from '@kaiju/kernel';
 import type { Room } from '@kaiju/server/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
@@ -14,6 +14,7 @@ import { openReplay } from '../replay/open.ts';
 import type { Replay } from '../replay/replay.ts';
 import { Theatre } from '../replay/theatre.tsx';
 import { words } from '../replay/words.ts';
+import { type Voice, voiceOf } from '../voices.ts';
 import { useLang, useWords } from '../words/speak.ts';
 
 /** A record and where it is from. */
@@ -81,7 +82,7 @@ function Fetched({ fetch }: { fetch(): Promise<Given> }) {
 
 interface Playable {
   replay: Replay;
-  game: Game;
+  game: Voice;
   board: BoardModule | null;
 }
 
@@ -99,8 +100,8 @@ function Opened({ given, onLeave }: { given: Given; onLeave(): void }) {
     if (entry === undefined) return;
     let gone = false;
     const opening = openReplay(record);
-    Promise.all([opening, entry.load(), boardOf(entry.id)]).then(
-      ([replay, game, board]) => !gone && setPlayable({ replay, game, board }),
+    Promise.all([opening, voiceOf(entry.id), boardOf(entry.id)]).then(
+      ([replay, game, board]) => !gone && game !== null && setPlayable({ replay, game, board }),
       (error: Error) => !gone && setFailed(error.message),
     );
     return () => {

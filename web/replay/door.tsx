@@ -5,7 +5,7 @@ import { Button, buttonClass, Empty, Icon, Panel, Spinner, usePageTitle } from '
 import { titleOf } from '../lobby/games.ts';
 import { TableList, useTables } from '../lobby/table-list.tsx';
 import { type LocalTable, localTables } from '../local/index.ts';
-import { useMe } from '../online.ts';
+import { useAccounts } from '../online.ts';
 import { seatName } from '../table/names.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { sayResult } from './say.ts';
@@ -22,7 +22,7 @@ export interface DoorProps {
 /** Where a record comes in: a file that is chosen or dropped, or a match that was played. */
 export function Door({ onRecord }: DoorProps) {
   const t = useWords(words);
-  const me = useMe();
+  const me = useAccounts();
   const mine = useTables('mine');
   const field = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -90,7 +90,7 @@ export function Door({ onRecord }: DoorProps) {
         <LocalMatches />
       </Panel>
       <Panel title={t('online')}>
-        <TableList {...mine} filter={({ status }) => status === 'over'} none={t('noneHere')} me={me?.id} />
+        <TableList {...mine} filter={({ status }) => status === 'over'} none={t('noneHere')} me={me} />
       </Panel>
     </div>
   );

@@ -6,7 +6,7 @@ type Unnumbered<A> = A extends Asked ? Omit<A, 'id'> : never;
 
 /** Plays a record again in a worker of its own. Rejects if its rules are not here, or it can't even be dealt. */
 export async function openReplay(record: MatchRecord): Promise<Replay> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'replay' });
+  const worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'replay' });
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let count = 0;
   const ask = <T>(asked: Unnumbered<Asked>): Promise<T> =>

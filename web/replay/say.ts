@@ -1,11 +1,12 @@
-import { fill, type Game, type Input, type Result, type Speech } from '@kaiju/kernel';
+import { fill, type Input, type Result, type Speech } from '@kaiju/kernel';
 import type { FactSeen } from '@kaiju/server/protocol';
 import { sayFact } from '../table/names.ts';
+import type { Voice } from '../voices.ts';
 import type { Frame, Vantage } from './replay.ts';
 import { words } from './words.ts';
 
 /** Sentences for facts. Each is made once: a match has thousands. */
-export function sayFactOf(game: Game, speech: Speech): (fact: FactSeen) => string {
+export function sayFactOf(game: Voice, speech: Speech): (fact: FactSeen) => string {
   const said = new WeakMap<FactSeen, string>();
   return (fact) => {
     const sentence = said.get(fact) ?? sayFact(game, fact, speech);
@@ -32,7 +33,7 @@ export function sayInput(input: Input | null, { lang, name }: Speech): string {
 
 /** What was asked at this moment and how it was answered, as far as these eyes may know. */
 export function sayNext(
-  game: Game,
+  game: Voice,
   { ask, view }: Frame,
   next: Input | undefined,
   vantage: Vantage,

@@ -1,10 +1,11 @@
-import type { Game, Speech, View } from '@kaiju/kernel';
+import type { Speech, View } from '@kaiju/kernel';
+import type { Voice } from '../voices.ts';
 import { useWords } from '../words/speak.ts';
 import type { Vantage } from './replay.ts';
 import { words } from './words.ts';
 
 export interface TextBoardProps {
-  game: Game;
+  game: Voice;
   view: View;
   vantage: Vantage;
   speech: Speech;

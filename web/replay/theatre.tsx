@@ -1,4 +1,4 @@
-import type { Game, MatchRecord, Speech } from '@kaiju/kernel';
+import type { MatchRecord, Speech } from '@kaiju/kernel';
 import type { Room } from '@kaiju/server/protocol';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -22,8 +22,10 @@ import {
   usePrefersReducedMotion,
   useSettings,
 } from '../kit/index.ts';
+import { titleOf } from '../lobby/games.ts';
 import { Rulebook } from '../rulebook/reader.tsx';
 import { seatName } from '../table/names.ts';
+import type { Voice } from '../voices.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { readTarget, targetSearch } from './address.ts';
 import { BranchDialog } from './branch-dialog.tsx';
@@ -42,7 +44,7 @@ import './theatre.css';
 export interface TheatreProps {
   record: MatchRecord;
   replay: Replay;
-  game: Game;
+  game: Voice;
   /** null: the game has none, and its table is shown as text. */
   board: BoardModule | null;
   /** Who sat there, if it is known. */
@@ -158,7 +160,7 @@ export function Theatre({ record, replay, game, board, room, shared, name }: The
     <div className={`replay ${isWide ? 'is-wide' : ''}`}>
       <header className="replay-top">
         <h1>
-          <Link href={`/games/${game.id}`}>{game.title[lang]}</Link>
+          <Link href={`/games/${game.id}`}>{titleOf(game.id)[lang]}</Link>
         </h1>
         {isOver && <Badge tone="accent">{sayResult(record.result, speech)}</Badge>}
         {checked && <CheckedBadge checked={checked} onOpen={() => open('check')} />}

@@ -97,7 +97,7 @@ export const words = {
   recordGood: { zh: '记录属实', en: 'The record is true' },
   recordGoodWhy: {
     zh: '从种子起重放了 {n} 步，每一步都合规则，{hashes} 个校验值全部一致，结果相同。',
-    en: 'All {n} moves were played again from the seed. Each was legal, all {hashes} hashes agree, and so does the result.',
+    en: '{n} {n|move was|moves were} played again from the seed. Each was legal, {hashes} {hashes|hash agrees|hashes agree}, and so does the result.',
   },
   recordBad: { zh: '记录有问题', en: 'The record is not true' },
   firstFlawAt: { zh: '第一处不符在第 {n} 步。', en: 'The first thing wrong is at move {n}.' },

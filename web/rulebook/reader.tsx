@@ -365,7 +365,7 @@ const ClauseText = memo(function ClauseText({
     >
       <header className="clause-head">
         <h3>
-          <ClauseLink id={id} way={way} className="clause-id numbers" />
+          <ClauseLink id={id} way={way} className="clause-id numbers reach" />
         </h3>
         {kind === 'ruling' && (
           <Badge className="clause-badge" title={t('rulingMeans')}>

@@ -1,8 +1,10 @@
 import type { ChatLine, CommandOf } from '@kaiju/server/protocol';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Avatar, Badge, Button, IconButton } from '../kit/index.ts';
-import { useSetting, useTableWords } from './context.ts';
-import { phrases } from './words.ts';
+import { useWords } from '../words/speak.ts';
+import { phrases, words } from './chat.words.ts';
+import { useSetting } from './context.ts';
+import { accountsOf } from './names.ts';
 import './chat.css';
 
 const LONGEST = 300;
@@ -15,10 +17,10 @@ export interface ChatPanelProps {
 
 /** What people at the table say to each other. */
 export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { look, run, lang, place } = useSetting();
   const { chat } = look.live;
-  const me = place.client.state.me?.account;
+  const me = accountsOf(place.client.state.me);
   const [text, setText] = useState('');
   const lines = useRef<HTMLOListElement>(null);
   const heard = chat.filter(({ from }) => !muted.has(from.account));
@@ -46,7 +48,7 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
               </p>
               <p>{wordsOf(line, lang)}</p>
             </div>
-            {line.from.account !== me && (
+            {!me.includes(line.from.account) && (
               <span className="chat-tools">
                 <IconButton icon="mute" label={t('mute')} onClick={() => onMute(line.from.account)} />
                 <IconButton icon="flag" label={t('report')} onClick={() => onReport(line.from.account)} />

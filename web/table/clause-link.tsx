@@ -1,4 +1,5 @@
 import { useSetting, useTableWords } from './context.ts';
+import './clause-link.css';
 
 /** The number of a clause: shows it in the rulebook beside the table. */
 export function ClauseLink({ clause }: { clause: string }) {

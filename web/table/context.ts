@@ -1,7 +1,8 @@
-import type { Game, Lang, Speech } from '@kaiju/kernel';
+import type { Lang, Speech } from '@kaiju/kernel';
 import type { Command, Room } from '@kaiju/server/protocol';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { BoardModule } from '../kit/board.ts';
+import type { Voice } from '../voices.ts';
 import { useWords } from '../words/speak.ts';
 import type { Eyes, Look } from './eyes.ts';
 import type { Place } from './place.ts';
@@ -9,7 +10,7 @@ import { words } from './words.ts';
 
 /** What every part of a table's frame may need. */
 export interface Setting {
-  game: Game;
+  game: Voice;
   board: BoardModule;
   place: Place;
   eyes: Eyes;
@@ -38,5 +39,8 @@ export function useSetting(): Setting {
 export function useLook(eyes: Eyes): Look {
   return useSyncExternalStore(eyes.subscribe, () => eyes.look);
 }
+
+/** As many answers as the number keys can give. */
+export const KEYED = 9;
 
 export const useTableWords = () => useWords(words);

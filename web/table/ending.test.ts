@@ -2,7 +2,7 @@ import { ranked, won } from '@kaiju/kernel';
 import type { Room } from '@kaiju/server/protocol';
 import { expect, test } from 'vitest';
 import { endingFor } from './ending.ts';
-import { seatName, seatsOf } from './names.ts';
+import { accountsOf, seatName, seatsOf } from './names.ts';
 import { gathered } from './refused.ts';
 
 test('how a match ended for a seat', () => {
@@ -30,20 +30,24 @@ test('seats are called by their person, their bot or their number; namesakes are
   expect(seatName(room(seat('a'), seat('a')), 1, 'en')).toBe('Na 2');
   // A bot that stands in keeps its person's name.
   expect(seatName(room(seat('a', 'casual')), 0, 'en')).toBe('Na');
-  expect(seatsOf(room(seat('a'), seat('b'), seat('a')), 'a')).toEqual([0, 2]);
-  expect(seatsOf(room(seat('a')), null)).toEqual([]);
+  expect(seatsOf(room(seat('a'), seat('b'), seat('a')), ['a'])).toEqual([0, 2]);
+  expect(seatsOf(room(seat('a')), [])).toEqual([]);
+  // A seat that was taken as a guest is still one's own.
+  const me = { account: 'a', name: { zh: '安', en: 'Ann' }, guest: false, formerly: ['b'] };
+  expect(seatsOf(room(seat('a'), seat('b'), seat('c')), accountsOf(me))).toEqual([0, 1]);
+  expect(accountsOf(null)).toEqual([]);
 });
 
 test('what was turned down is gathered by reason and clause', () => {
   const far = { key: 'tooFar' };
   const refused = [
-    { candidate: 1, clause: 'AA-1', reason: far },
-    { candidate: 2, clause: 'AA-1', reason: far },
-    { candidate: 3, clause: 'AA-2', reason: far },
+    { clause: 'AA-1', reason: { ...far, by: 1 }, count: 30, candidates: [1] },
+    { clause: 'AA-1', reason: { ...far, by: 2 }, count: 1, candidates: [2] },
+    { clause: 'AA-2', reason: far, count: 1, candidates: [3] },
   ];
   const groups = gathered(refused, (reason) => (reason as { key: string }).key);
-  expect(groups.map(({ clause, candidates }) => [clause, candidates])).toEqual([
-    ['AA-1', [1, 2]],
-    ['AA-2', [3]],
+  expect(groups).toEqual([
+    { clause: 'AA-1', why: 'tooFar', count: 31, candidates: [1, 2] },
+    { clause: 'AA-2', why: 'tooFar', count: 1, candidates: [3] },
   ]);
 });

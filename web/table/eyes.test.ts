@@ -1,4 +1,4 @@
-import type { Preview, RefusedCandidate, Sight } from '@kaiju/server/client';
+import type { Preview, RefusedGroup, Sight } from '@kaiju/server/client';
 import type { FactSeen } from '@kaiju/server/protocol';
 import { expect, test } from 'vitest';
 import { Eyes } from './eyes.ts';
@@ -57,9 +57,10 @@ class Script implements TableSource {
     if (this.refusal) throw this.refusal;
     return { facts: [], certain: true, view: null };
   }
-  async why(): Promise<RefusedCandidate[]> {
-    this.calls.push('why');
-    return [{ candidate: 1, clause: 'AA-2', reason: null }];
+  async why(about?: readonly unknown[]): Promise<RefusedGroup[]> {
+    this.calls.push(about ? `why ${about}` : 'why');
+    if (this.refusal) throw this.refusal;
+    return [{ clause: 'AA-2', reason: null, count: 300, candidates: [...(about ?? [1])] }];
   }
   async history(from: number) {
     this.calls.push(`history ${from}`);
@@ -162,6 +163,25 @@ test('why not is fetched when somebody wonders, once for each question', async (
   expect(eyes.look.refused).toHaveLength(1);
   source.tell(sightOf(5, { id: '0.2', step: 'choose' }));
   expect(eyes.look.refused).toEqual([]);
+});
+
+test('why not just this is fetched once for each answer that was tried, and known before the examples', async () => {
+  const source = new Script(0, sightOf(0, { id: '0.1', step: 'choose' }));
+  const { eyes } = looking(source);
+  eyes.wonder();
+  eyes.wonder([7, 8]);
+  eyes.wonder([8]);
+  await settle();
+  expect(source.calls).toEqual(['why', 'why 7,8']);
+  expect(eyes.look.refused.map(({ candidate }) => candidate)).toEqual([7, 8, 1]);
+  expect(eyes.look.reasons).toMatchObject([{ count: 300, candidates: [1] }]);
+  source.refusal = new Error('no');
+  eyes.wonder([9]);
+  await settle();
+  source.refusal = null;
+  eyes.wonder([9]);
+  await settle();
+  expect(eyes.look.refused).toHaveLength(4);
 });
 
 test('after something was taken back the whole log that still stands is there', async () => {

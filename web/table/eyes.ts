@@ -1,5 +1,5 @@
 import type { AskView, View } from '@kaiju/kernel';
-import type { Preview, RefusedCandidate, Sight } from '@kaiju/server/client';
+import type { Preview, RefusedCandidate, RefusedGroup, Sight } from '@kaiju/server/client';
 import type { Command, FactSeen } from '@kaiju/server/protocol';
 import type { BoardModule } from '../kit/board.ts';
 import { Stage } from '../kit/stage.ts';
@@ -12,11 +12,24 @@ export interface Look extends Showing {
   readonly live: Sight;
   /** What may be answered now: nothing while motions play, or while an answer is under way. */
   readonly ask: AskView | null;
-  /** Why not: what the rules turned down. Empty until somebody wants to know. */
+  /** Why not: what the rules turned down, by reason. Empty until somebody wants to know. */
+  readonly reasons: readonly RefusedGroup[];
+  /** The same, answer by answer: those that were tried, and examples of the others. */
   readonly refused: readonly RefusedCandidate[];
 }
 
-const NONE: readonly RefusedCandidate[] = [];
+/** What is known about why not, for one question. */
+interface Refusals {
+  ask: string;
+  reasons: readonly RefusedGroup[];
+  refused: readonly RefusedCandidate[];
+  /** What was asked already: an answer, or everything. */
+  asked: Set<string>;
+}
+
+const nothing = (ask: string): Refusals => ({ ask, reasons: [], refused: [], asked: new Set() });
+const UNASKED = nothing('');
+const EVERYTHING = '';
 /** Previews that are kept for one question. */
 const KEPT = 200;
 
@@ -39,7 +52,7 @@ export class Eyes {
   private open = false;
   /** The question that is being answered. */
   private answering: string | null = null;
-  private refused: { ask: string; candidates: readonly RefusedCandidate[] } = { ask: '', candidates: NONE };
+  private refusals = nothing('');
   private previews: { ask: string; found: Map<string, Promise<Preview>> } = { ask: '', found: new Map() };
   private seen: Look;
 
@@ -144,19 +157,32 @@ export class Eyes {
     return coming;
   }
 
-  /** Somebody wants to know what can't be done: it is fetched once for each question. */
-  wonder(): void {
+  /** Somebody wants to know what can't be done, or why not just this: it is fetched once for each question. */
+  wonder(about?: readonly unknown[]): void {
     const { ask } = this.seen;
-    if (ask === null || this.refused.ask === ask.id) return;
-    this.refused = { ask: ask.id, candidates: NONE };
-    this.source.why().then(
-      (candidates) => {
-        if (this.refused.ask !== ask.id) return;
-        this.refused = { ask: ask.id, candidates };
+    if (ask === null) return;
+    if (this.refusals.ask !== ask.id) this.refusals = nothing(ask.id);
+    const { asked } = this.refusals;
+    const keys = about?.map((value) => JSON.stringify(value)) ?? [EVERYTHING];
+    if (keys.every((key) => asked.has(key))) return;
+    for (const key of keys) asked.add(key);
+    const isPast = () => this.refusals.ask !== ask.id;
+    this.source.why(about).then(
+      (groups) => {
+        if (isPast()) return;
+        const { refused } = this.refusals;
+        const found = groups.flatMap(({ clause, reason, candidates }) =>
+          candidates.map((candidate): RefusedCandidate => ({ candidate, clause, reason })),
+        );
+        // What was tried comes before mere examples.
+        this.refusals = about
+          ? { ...this.refusals, refused: [...found, ...refused] }
+          : { ...this.refusals, reasons: groups, refused: [...refused, ...found] };
         this.changed();
       },
       () => {
-        if (this.refused.ask === ask.id) this.refused = { ask: '', candidates: NONE };
+        // It may be asked again.
+        if (!isPast()) for (const key of keys) asked.delete(key);
       },
     );
   }
@@ -198,8 +224,8 @@ export class Eyes {
     const live = this.source.state;
     const asked = showing.busy ? null : showing.sight.ask;
     const ask = asked !== null && asked.id === this.answering && live.ask?.id === asked.id ? null : asked;
-    const refused = ask !== null && this.refused.ask === ask.id ? this.refused.candidates : NONE;
-    return { ...showing, live, ask, refused };
+    const { reasons, refused } = ask !== null && this.refusals.ask === ask.id ? this.refusals : UNASKED;
+    return { ...showing, live, ask, reasons, refused };
   }
 
   private changed(): void {

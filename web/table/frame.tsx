@@ -1,9 +1,9 @@
-import type { Game } from '@kaiju/kernel';
 import type { Command } from '@kaiju/server/protocol';
-import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { BoardModule } from '../kit/board.ts';
-import { playSound, toast } from '../kit/index.ts';
+import { playSound, Spinner, toast } from '../kit/index.ts';
 import { entryOf } from '../lobby/games.ts';
+import type { Voice } from '../voices.ts';
 import { useLang } from '../words/speak.ts';
 import type { ChatPanelProps } from './chat.tsx';
 import { ConnectionBanner } from './connection.tsx';
@@ -11,8 +11,6 @@ import { type Setting, SettingContext, useLook } from './context.ts';
 import type { Eyes } from './eyes.ts';
 import { HandOver } from './hand-over.tsx';
 import { useHeld } from './held.ts';
-import { Lobby } from './lobby.tsx';
-import { ReportDialog } from './menu.tsx';
 import { useMuted } from './muted.ts';
 import { sayError, speechOf } from './names.ts';
 import type { Place } from './place.ts';
@@ -20,10 +18,13 @@ import { Playing } from './playing.tsx';
 import { SeatSwitch } from './seat-switch.tsx';
 import './frame.css';
 
+const Lobby = lazy(async () => ({ default: (await import('./lobby.tsx')).Lobby }));
+const ReportDialog = lazy(async () => ({ default: (await import('./menu.tsx')).ReportDialog }));
+
 export interface TableFrameProps {
   /** Through whose eyes this device looks: its seats, or a spectator's. */
   eyes: readonly Eyes[];
-  game: Game;
+  game: Voice;
   board: BoardModule;
   place: Place;
   /** What opens a private table. */
@@ -94,7 +95,7 @@ interface TableProps {
 }
 
 function Table({ setting, inviteKey, clause, all, to, taken, wish }: TableProps) {
-  const { room, board, place, game, eyes } = setting;
+  const { room, board, game, eyes } = setting;
   const { muted, mute } = useMuted(setting);
   const [reported, setReported] = useState<string | null>(null);
   const chat: ChatPanelProps = { muted, onMute: mute, onReport: setReported };
@@ -107,7 +108,15 @@ function Table({ setting, inviteKey, clause, all, to, taken, wish }: TableProps)
     <div className="table-room" style={accent ? ({ '--accent': accent } as CSSProperties) : undefined}>
       <ConnectionBanner />
       {room.status === 'open' ? (
-        <Lobby inviteKey={inviteKey} chat={chat} />
+        <Suspense
+          fallback={
+            <div className="opening">
+              <Spinner />
+            </div>
+          }
+        >
+          <Lobby inviteKey={inviteKey} chat={chat} />
+        </Suspense>
       ) : to !== null ? (
         <HandOver to={to.seat} onTaken={taken} />
       ) : (
@@ -117,7 +126,9 @@ function Table({ setting, inviteKey, clause, all, to, taken, wish }: TableProps)
           switcher={all.length > 1 ? <SeatSwitch all={all} onWish={wish} /> : null}
         />
       )}
-      {place.kind === 'server' && <ReportDialog about={reported} onClose={() => setReported(null)} />}
+      <Suspense fallback={null}>
+        {reported !== null && <ReportDialog about={reported} onClose={() => setReported(null)} />}
+      </Suspense>
     </div>
   );
 }

@@ -2,13 +2,15 @@ import type { CommandOf, Room } from '@kaiju/server/protocol';
 import { useEffect, useRef } from 'react';
 import { Avatar, Badge, Button, Icon, Panel, Select } from '../kit/index.ts';
 import { clockName } from '../lobby/clocks.ts';
-import { titleOf } from '../lobby/games.ts';
+import { entryOf, titleOf } from '../lobby/games.ts';
 import { freshEntropy } from '../lobby/opening.ts';
 import { levels as allLevels } from '../lobby/start.ts';
+import { useWords } from '../words/speak.ts';
 import { ChatPanel, type ChatPanelProps } from './chat.tsx';
-import { useSetting, useTableWords } from './context.ts';
-import { InviteLink } from './menu.tsx';
-import { faceOf, seatName } from './names.ts';
+import { useSetting } from './context.ts';
+import { InviteLink } from './invite-link.tsx';
+import { words } from './lobby.words.ts';
+import { accountsOf, faceOf, seatName } from './names.ts';
 import { levels } from './words.ts';
 import './lobby.css';
 
@@ -16,14 +18,14 @@ type Plan = CommandOf<'plan'>['plan'];
 
 /** A table before its match: who sits where, and when it begins. */
 export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat: ChatPanelProps }) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { room, game, run, lang, place, mine } = useSetting();
-  const me = place.client.state.me?.account;
-  const isHost = me === room.host;
+  const me = accountsOf(place.client.state.me);
+  const isHost = me.includes(room.host);
   useKeptSeat(me);
   const left = room.seats.filter(({ plan }) => plan.kind !== 'closed');
   const empty = left.some(({ person, bot }) => person === null && bot === null);
-  const { min, max } = game.seats;
+  const { min, max } = entryOf(game.id)?.seats ?? { min: 1, max: room.seats.length };
   const fits = left.length >= min && left.length <= max;
   return (
     <div className="page table-lobby">
@@ -69,12 +71,12 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
 }
 
 /** A seat that is kept for this person, as after a rematch was agreed on, is taken on arrival. */
-function useKeptSeat(me: string | undefined): void {
+function useKeptSeat(me: readonly string[]): void {
   const { room, run } = useSetting();
   const arrived = useRef(false);
   const kept = room.seats.findIndex(
     ({ plan, person }) =>
-      person === null && plan.kind === 'invited' && plan.account !== undefined && plan.account === me,
+      person === null && plan.kind === 'invited' && plan.account !== undefined && me.includes(plan.account),
   );
   useEffect(() => {
     // Once: whoever stands up again means it.
@@ -85,7 +87,7 @@ function useKeptSeat(me: string | undefined): void {
 }
 
 function TableFacts({ room }: { room: Room }) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { lang } = useSetting();
   return (
     <p className="lobby-facts">
@@ -100,21 +102,21 @@ function TableFacts({ room }: { room: Room }) {
 interface LobbySeatProps {
   seat: number;
   isHost: boolean;
-  me: string | undefined;
+  me: readonly string[];
   inviteKey: string | undefined;
 }
 
 function LobbySeat({ seat, isHost, me, inviteKey }: LobbySeatProps) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { room, run, lang, look } = useSetting();
   const { plan, person, bot } = room.seats[seat];
-  const own = person !== null && person.account === me;
+  const own = person !== null && me.includes(person.account);
   const sit = () =>
     void run({ do: 'sit', seat, entropy: freshEntropy(), ...(inviteKey && { key: inviteKey }) });
   const isKept = plan.kind === 'invited' && plan.account !== undefined;
+  const isMine = plan.kind === 'invited' && plan.account !== undefined && me.includes(plan.account);
   const maySit =
-    person === null &&
-    (plan.kind === 'open' || (plan.kind === 'invited' && (!isKept || plan.account === me)));
+    person === null && (plan.kind === 'open' || (plan.kind === 'invited' && (!isKept || isMine)));
   return (
     <li className="lobby-seat">
       {person !== null || bot !== null ? (

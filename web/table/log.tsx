@@ -150,7 +150,7 @@ export function LastEvents({ lines, onOpen }: { lines: readonly Line[]; onOpen()
   const t = useTableWords();
   const last = latest(lines, 2, 5);
   return (
-    <button type="button" className="last-events" onClick={onOpen}>
+    <button type="button" className="last-events reach" onClick={onOpen}>
       <span className="last-title">{t('lastEvents')}</span>
       <span className="last-words">
         <span>{last.length === 0 ? t('nothingYet') : last.map(({ words }) => words).join(' · ')}</span>

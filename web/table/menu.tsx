@@ -1,6 +1,6 @@
-import type { Level } from '@kaiju/kernel';
+import type { AskView, Level } from '@kaiju/kernel';
 import type { CommandOf, Offer } from '@kaiju/server/protocol';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import {
   Button,
@@ -19,20 +19,24 @@ import {
   useSettings,
 } from '../kit/index.ts';
 import { levels as allLevels } from '../lobby/start.ts';
-import { setLang } from '../words/speak.ts';
-import { useSetting, useTableWords } from './context.ts';
-import { plainBoard } from './plain-board.tsx';
-import { botNames, levels, offerNames } from './words.ts';
+import { rulesOf } from '../rules.ts';
+import { setLang, useWords } from '../words/speak.ts';
+import { useSetting } from './context.ts';
+import { InviteLink } from './invite-link.tsx';
+import { offerNames, words } from './menu.words.ts';
+import { plainBoard } from './plain-board.ts';
+import { botNames, levels } from './words.ts';
 import './menu.css';
 
 type Orders = CommandOf<'orders'>['orders'];
 
 /** Everything one may do at a table besides playing. */
-export function TableMenu({ open, onClose, onHelp }: { open: boolean; onClose(): void; onHelp(): void }) {
-  const t = useTableWords();
+export function TableMenu({ onClose, onHelp }: { onClose(): void; onHelp(): void }) {
+  const t = useWords(words);
   const { room, seat, run, game, lang } = useSetting();
   const [resigning, setResigning] = useState(false);
   const playing = room.status === 'playing' && seat >= 0;
+  const mayResign = useMayResign(game.id);
   const offer = (what: Offer['what'], icon: string) => (
     <Button
       icon={icon}
@@ -47,13 +51,13 @@ export function TableMenu({ open, onClose, onHelp }: { open: boolean; onClose():
   );
   return (
     <>
-      <Drawer open={open} onClose={onClose} title={t('tableMenu')} className="table-menu">
+      <Drawer open onClose={onClose} title={t('tableMenu')} className="table-menu">
         {playing && (
           <div className="menu-actions">
             {offer('undo', 'undo')}
             {room.paused ? offer('resume', 'play') : offer('pause', 'pause')}
             {room.seats.every(({ bot }) => bot === null) && offer('draw', 'shaking-hands')}
-            {game.concede && (
+            {mayResign && (
               <Button kind="danger" icon="flag" onClick={() => setResigning(true)}>
                 {t('resign')}
               </Button>
@@ -111,8 +115,21 @@ export function TableMenu({ open, onClose, onHelp }: { open: boolean; onClose():
   );
 }
 
+/** Whether the rules of a game let anybody resign. They are no part of the page, and asked for it here alone. */
+function useMayResign(game: string): boolean {
+  const [may, setMay] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void rulesOf(game).then((rules) => gone || setMay(rules?.concede !== undefined));
+    return () => {
+      gone = true;
+    };
+  }, [game]);
+  return may;
+}
+
 function MotionAndSound() {
-  const t = useTableWords();
+  const t = useWords(words);
   const { speed, sound } = useSettings();
   return (
     <div className="menu-settings">
@@ -133,16 +150,14 @@ function MotionAndSound() {
 
 /** What this seat wants to be asked when others act. */
 function Reactions() {
-  const t = useTableWords();
-  const { look, run, seat, game, speech } = useSetting();
-  const orders = (look.live.orders ?? { pass: 'nothing', stops: [] }) as Orders;
+  const t = useWords(words);
+  const { look, seat, game, speech } = useSetting();
+  const { orders } = useSettings();
   const { ask } = look.sight;
   const here = ask?.step === 'window' ? ask : null;
   const kinds = [...new Set([...orders.stops, ...(here ? [here.kind] : [])])];
-  const give = (next: Orders) => {
-    changeSettings({ orders: next });
-    void run({ do: 'orders', seat, orders: next });
-  };
+  // It is told to the table as any other change of the settings.
+  const give = (next: Orders) => changeSettings({ orders: next });
   return (
     <div className="menu-settings">
       <Select
@@ -159,7 +174,9 @@ function Reactions() {
       {kinds.map((kind) => (
         <Switch
           key={kind}
-          label={t('stopHere', { ask: here?.kind === kind ? game.words.ask(here, speech) : kind })}
+          label={t('stopHere', {
+            ask: game.words.ask(here?.kind === kind ? here : asking(kind, seat), speech),
+          })}
           checked={orders.stops.includes(kind)}
           onChange={(on) =>
             give({
@@ -173,9 +190,23 @@ function Reactions() {
   );
 }
 
+/** A question of a kind, as far as it can be spoken of while nobody asks it. */
+function asking(kind: string, seat: number): AskView {
+  return {
+    id: '',
+    seat,
+    kind,
+    clause: '',
+    step: 'window',
+    options: null,
+    space: null,
+    deadline: null,
+  } as AskView;
+}
+
 /** Somebody has to go: a bot takes the seat, and gives it back. */
 function StandIn({ onDone }: { onDone(): void }) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { room, seat, run, lang } = useSetting();
   const [level, setLevel] = useState<Level>('casual');
   const { bot } = room.seats[seat];
@@ -204,34 +235,6 @@ function StandIn({ onDone }: { onDone(): void }) {
   );
 }
 
-/** The link that lets others in. */
-export function InviteLink() {
-  const t = useTableWords();
-  const { place, room } = useSetting();
-  const href = place.inviteHref(room);
-  if (href === null) return null;
-  const link = new URL(href, location.href).href;
-  const copy = async () => {
-    await navigator.clipboard?.writeText(link);
-    toast(t('copied'), { tone: 'good' });
-  };
-  return (
-    <div className="invite-link">
-      <TextField
-        label={t('invite')}
-        hint={t('inviteHint')}
-        value={link}
-        readOnly
-        onChange={() => {}}
-        onFocus={({ target }) => target.select()}
-      />
-      <Button icon="copy" onClick={() => void copy().catch(() => {})}>
-        {t('copyLink')}
-      </Button>
-    </div>
-  );
-}
-
 const KEYS = [
   ['?', 'keyHelp'],
   ['Esc', 'keySkip'],
@@ -247,12 +250,12 @@ const KEYS = [
   ['M', 'keyMute'],
 ] as const;
 
-export function KeyboardHelp({ open, onClose }: { open: boolean; onClose(): void }) {
-  const t = useTableWords();
+export function KeyboardHelp({ onClose }: { onClose(): void }) {
+  const t = useWords(words);
   const { board } = useSetting();
   const keys = board === plainBoard ? [...KEYS, ['1 – 9', 'keyNumbers'] as const] : KEYS;
   return (
-    <Dialog open={open} onClose={onClose} title={t('keyboard')}>
+    <Dialog open onClose={onClose} title={t('keyboard')}>
       <dl className="key-help">
         {keys.map(([key, what]) => (
           <div key={key}>
@@ -270,8 +273,8 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose(): void
 const REASONS = ['abuse', 'cheating', 'stalling', 'name', 'other'] as const;
 
 /** Tells those who run the server about somebody. */
-export function ReportDialog({ about, onClose }: { about: string | null; onClose(): void }) {
-  const t = useTableWords();
+export function ReportDialog({ about, onClose }: { about: string; onClose(): void }) {
+  const t = useWords(words);
   const { place, room, look, lang } = useSetting();
   const [reason, setReason] = useState<(typeof REASONS)[number]>('abuse');
   const [text, setText] = useState('');
@@ -279,7 +282,6 @@ export function ReportDialog({ about, onClose }: { about: string | null; onClose
     room.seats.find((seat) => seat.person?.account === about)?.person ??
     look.live.chat.find(({ from }) => from.account === about)?.from;
   const send = async () => {
-    if (about === null) return;
     try {
       await place.client.http.report({ about, table: room.id, reason, ...(text !== '' && { text }) });
       toast(t('reportSent'), { tone: 'good' });
@@ -290,7 +292,7 @@ export function ReportDialog({ about, onClose }: { about: string | null; onClose
   };
   return (
     <Dialog
-      open={about !== null}
+      open
       onClose={onClose}
       title={t('reportTitle', { who: person?.name[lang] ?? '' })}
       actions={

@@ -1,8 +1,10 @@
-import type { Fact, Game, Lang, Reason, Speech } from '@kaiju/kernel';
+import type { Bilingual, Fact, Lang, Reason, Speech } from '@kaiju/kernel';
 import { fill } from '@kaiju/kernel';
-import { CommandRejected, type Refusal } from '@kaiju/server/client';
+import { CommandRejected, type Connectedness, type Refusal } from '@kaiju/server/client';
 import type { FactSeen, Room } from '@kaiju/server/protocol';
-import { botNames, rejections, words } from './words.ts';
+import { REJECTIONS, RULINGS } from '@kaiju/server/words';
+import type { Voice } from '../voices.ts';
+import { botNames, words } from './words.ts';
 
 /** What a seat is called: its person, else its bot, else its number. */
 export function seatName(room: Room | null, seat: number, lang: Lang): string {
@@ -28,22 +30,28 @@ export function listed(names: readonly string[], lang: Lang): string {
   return names.join(words.and[lang]);
 }
 
-/** The seats that an account holds. */
-export function seatsOf(room: Room, account: string | null | undefined): number[] {
-  if (account == null) return [];
-  return room.seats.flatMap(({ person }, seat) => (person?.account === account ? seat : []));
+/** The accounts that one is: one's own, and those of the guests that one was before. */
+export function accountsOf(me: Connectedness['me']): string[] {
+  return me === null ? [] : [me.account, ...(me.formerly ?? [])];
+}
+
+/** The seats that somebody holds. */
+export function seatsOf(room: Room, accounts: readonly string[]): number[] {
+  return room.seats.flatMap(({ person }, seat) =>
+    person !== null && accounts.includes(person.account) ? seat : [],
+  );
 }
 
 /** What an avatar is drawn from: the person, each of their seats apart if they hold several, or the bot. */
 export function faceOf(room: Room, seat: number): { of: string; bot: boolean } {
   const { person, bot } = room.seats[seat];
   if (person === null) return { of: `bot:${bot}:${seat}`, bot: true };
-  const several = seatsOf(room, person.account).length > 1;
+  const several = seatsOf(room, [person.account]).length > 1;
   return { of: several ? `${person.account}:${seat}` : person.account, bot: false };
 }
 
 /** What happened, as a sentence. What a game can't say is kept out of the log, not in the way of it. */
-export function sayFact(game: Game, fact: FactSeen, speech: Speech): string {
+export function sayFact(game: Voice, fact: FactSeen, speech: Speech): string {
   const { kind, clause, path, data } = fact;
   try {
     const whole = { kind, clause, path, data, to: null, aside: null, reveals: false } as Fact;
@@ -53,23 +61,27 @@ export function sayFact(game: Game, fact: FactSeen, speech: Speech): string {
   }
 }
 
-export function sayReason(game: Game, reason: unknown, speech: Speech): string {
+export function sayReason(game: Voice, reason: unknown, speech: Speech): string {
   if (reason === null || reason === undefined) return words.forbidden[speech.lang];
   const { key } = reason as Reason;
   return game.words.reason?.(reason as Reason, speech) ?? key ?? words.forbidden[speech.lang];
 }
 
-/** Why something came to nothing: the rules' reason with its clause, or the server's in the page's words. */
-export function sayRefusal(game: Game | null, why: Refusal, speech: Speech): string {
+/** Why something came to nothing: the rules' reason with its clause, or the server's in the page's language. */
+export function sayRefusal(game: Voice | null, why: Refusal, speech: Speech): string {
   const { lang } = speech;
   const { code, message, clause, reason } = why;
   if (game !== null && clause !== undefined) {
     return fill(words.refusedBy[lang], { why: sayReason(game, reason, speech), clause });
   }
-  return (rejections as Record<string, { zh: string; en: string }>)[code]?.[lang] ?? message;
+  const said = ({ ...RULINGS, ...REJECTIONS } as Record<string, Bilingual>)[code];
+  if (said === undefined) return message;
+  // It came as an English sentence, with its blank filled.
+  const blank = said.en.indexOf('{what}');
+  return fill(said[lang], { what: blank < 0 ? '' : message.slice(blank) });
 }
 
-export function sayError(game: Game | null, error: unknown, speech: Speech): string {
+export function sayError(game: Voice | null, error: unknown, speech: Speech): string {
   if (error instanceof CommandRejected) return sayRefusal(game, error, speech);
   return fill(words.failed[speech.lang], { what: error instanceof Error ? error.message : String(error) });
 }

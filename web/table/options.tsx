@@ -1,73 +1,21 @@
-import type { AskView, Json, View } from '@kaiju/kernel';
-import type { Preview } from '@kaiju/server/client';
+import type { AskView, Json } from '@kaiju/kernel';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button, Kbd, TextField } from '../kit/index.ts';
+import { useWords } from '../words/speak.ts';
 import { ClauseLink } from './clause-link.tsx';
-import { type Setting, useSetting, useTableWords } from './context.ts';
-import { sayFact, sayReason } from './names.ts';
+import { KEYED, useSetting } from './context.ts';
+import { sayReason } from './names.ts';
+import { words } from './options.words.ts';
+import { PreviewWords, sayOption, usePreview } from './preview.tsx';
 import { gathered } from './refused.ts';
 import './options.css';
 
 /** More than these are searched rather than read. */
 const SEARCHED = 12;
-/** As many as the number keys can give. */
-export const KEYED = 9;
-/** How long one must stay on an option before its consequences are asked for. */
-const REST = 180;
-
-/** An answer in the game's words; what a game has no words for is shown as it is. */
-export function sayOption({ game, speech, look }: Setting, ask: AskView, value: Json): string {
-  try {
-    return game.words.option(ask, value, speech, look.sight.view as View);
-  } catch {
-    return JSON.stringify(value);
-  }
-}
-
-/** What an answer would do, once one has stayed on it for a moment. */
-export function usePreview(value: Json | undefined): Preview | null {
-  const { eyes, look } = useSetting();
-  const [found, setFound] = useState<{ value: Json; ask: string; preview: Preview } | null>(null);
-  const ask = look.ask?.id ?? '';
-  useEffect(() => {
-    if (value === undefined || ask === '') return;
-    let gone = false;
-    const timer = setTimeout(() => {
-      eyes.preview(value).then(
-        (preview) => gone || setFound({ value, ask, preview }),
-        () => {},
-      );
-    }, REST);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [eyes, ask, value]);
-  return found !== null && found.value === value && found.ask === ask ? found.preview : null;
-}
-
-/** What would happen, in sentences. */
-export function PreviewWords({ preview }: { preview: Preview }) {
-  const t = useTableWords();
-  const { game, speech } = useSetting();
-  const sentences = preview.facts.map((fact) => sayFact(game, fact, speech)).filter((said) => said !== '');
-  return (
-    <>
-      {sentences.length === 0 ? <p>{t('nothingWould')}</p> : null}
-      <ul className="preview-facts">
-        {sentences.slice(0, 8).map((said, i) => (
-          // The same thing may happen twice.
-          <li key={i}>{said}</li>
-        ))}
-      </ul>
-      {!preview.certain && <p className="preview-doubt">{t('mayDiffer')}</p>}
-    </>
-  );
-}
 
 /** Everything this seat may do, what it would bring about, and why the rest may not be done. */
 export function OptionsPanel({ onChosen }: { onChosen?(): void }) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { look } = useSetting();
   const [on, setOn] = useState<Json | undefined>();
   const preview = usePreview(on);
@@ -96,7 +44,7 @@ interface OptionListProps {
 
 /** Every answer there is, as a list: so that whatever is asked can be answered, on any board. */
 function OptionList({ on, onPoint, onChosen }: OptionListProps) {
-  const t = useTableWords();
+  const t = useWords(words);
   const setting = useSetting();
   const { look, answer } = setting;
   const { ask } = look;
@@ -160,7 +108,7 @@ function OptionList({ on, onPoint, onChosen }: OptionListProps) {
 
 /** An answer from a space too large to list, written by hand. */
 function FreeAnswer({ ask, onChosen }: { ask: AskView; onChosen?(): void }) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { answer } = useSetting();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -198,10 +146,10 @@ const EXAMPLES = 12;
 
 /** "Why not?": what this seat may not do, and by which clause. */
 function WhyNot() {
-  const t = useTableWords();
+  const t = useWords(words);
   const setting = useSetting();
   const { eyes, look, game, speech } = setting;
-  const { ask, refused } = look;
+  const { ask, reasons } = look;
   const name = useId();
   const [wanted, setWanted] = useState(false);
   const id = ask?.id;
@@ -210,8 +158,8 @@ function WhyNot() {
     if (wanted) eyes.wonder();
   }, [wanted, eyes, id]);
   const groups = useMemo(
-    () => gathered(refused, (reason) => sayReason(game, reason, speech)),
-    [refused, game, speech],
+    () => gathered(reasons, (reason) => sayReason(game, reason, speech)),
+    [reasons, game, speech],
   );
   if (ask === null) return null;
   return (
@@ -222,19 +170,19 @@ function WhyNot() {
           <p className="small soft">{t('whyNotHint')}</p>
           {groups.length === 0 && <p className="soft">{t('nothingRefused')}</p>}
           <ul className="why-not-list">
-            {groups.map(({ why, clause, candidates }) => (
+            {groups.map(({ why, clause, count, candidates }) => (
               <li key={`${clause} ${why}`}>
                 <details>
                   <summary>
                     <span className="why-not-why">{why}</span>
-                    <span className="soft small">{t('times', { n: candidates.length })}</span>
+                    <span className="soft small">{t('times', { n: count })}</span>
                   </summary>
                   <ul className="small soft">
                     {candidates.slice(0, EXAMPLES).map((candidate) => (
                       <li key={JSON.stringify(candidate)}>{sayOption(setting, ask, candidate)}</li>
                     ))}
-                    {candidates.length > EXAMPLES && (
-                      <li>{t('andMore', { n: candidates.length - EXAMPLES })}</li>
+                    {count > Math.min(EXAMPLES, candidates.length) && (
+                      <li>{t('andMore', { n: count - Math.min(EXAMPLES, candidates.length) })}</li>
                     )}
                   </ul>
                 </details>

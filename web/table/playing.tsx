@@ -1,5 +1,15 @@
 import type { Json, View } from '@kaiju/kernel';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import {
   changeSettings,
@@ -8,6 +18,7 @@ import {
   IconButton,
   playSound,
   type Speed,
+  Spinner,
   Tabs,
   useHotkeys,
   useMedia,
@@ -16,19 +27,25 @@ import {
 } from '../kit/index.ts';
 import { titleOf } from '../lobby/games.ts';
 import { Announcer } from './announcer.tsx';
-import { ChatPanel, type ChatPanelProps } from './chat.tsx';
-import { type Setting, useSetting, useTableWords } from './context.ts';
+import type { ChatPanelProps } from './chat.tsx';
+import { KEYED, type Setting, useSetting, useTableWords } from './context.ts';
 import { endingFor } from './ending.ts';
 import type { Eyes } from './eyes.ts';
 import { LastEvents, LogPanel, useLines } from './log.tsx';
-import { KeyboardHelp, TableMenu } from './menu.tsx';
-import { KEYED, OptionsPanel } from './options.tsx';
-import { plainBoard } from './plain-board.tsx';
+import { passesByOrder, useOrders } from './orders.ts';
+import { plainBoard } from './plain-board.ts';
 import { PromptLine } from './prompt.tsx';
-import { ResultDialog } from './result.tsx';
+import { useRatingBefore } from './rating.ts';
 import { RulesPanel } from './rules.tsx';
 import { Opponents, SeatCard } from './seats.tsx';
 import { sayTime } from './time.ts';
+
+// What the first decision does not need comes when it is wished for.
+const ChatPanel = lazy(async () => ({ default: (await import('./chat.tsx')).ChatPanel }));
+const OptionsPanel = lazy(async () => ({ default: (await import('./options.tsx')).OptionsPanel }));
+const ResultDialog = lazy(async () => ({ default: (await import('./result.tsx')).ResultDialog }));
+const TableMenu = lazy(async () => ({ default: (await import('./menu.tsx')).TableMenu }));
+const KeyboardHelp = lazy(async () => ({ default: (await import('./menu.tsx')).KeyboardHelp }));
 
 export interface PlayingProps {
   /** The clause that was asked for last, and how often any was. */
@@ -82,22 +99,26 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
   // A new question, or none: what was said about the last one is past.
   const asked = look.ask?.id;
   const others = (look.sight.view as View | null)?.waiting.includes(seat) === false;
+  const passes = look.ask !== null && passesByOrder(look.live.orders, look.ask);
   const wasOthers = useRef(false);
   if (others) wasOthers.current = true;
   // It follows the question.
   useEffect(() => {
     setHint(null);
     // Heard when it comes from others, not after each step of one's own.
-    if (asked !== undefined && wasOthers.current) {
+    if (asked !== undefined && wasOthers.current && !passes) {
       wasOthers.current = false;
       void playSound('turn');
     }
   }, [asked]);
+  const ratingBefore = useRatingBefore(setting);
   useEnding(setting, () => setResult(true));
   useRematch(setting);
+  useOrders(setting);
   // It is drawn anew when what it shows has changed, not with every line of the log.
   const Board = useMemo(() => memo(board.Board), [board]);
   const preview = useCallback((value: Json) => eyes.preview(value), [eyes]);
+  const wonder = useCallback((tried: readonly Json[]) => eyes.wonder(tried), [eyes]);
 
   const quicker = () => changeSettings({ speed: SPEEDS[(SPEEDS.indexOf(wished) + 1) % SPEEDS.length] });
   // A board has uses of its own for the numbers.
@@ -123,11 +144,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
     options: {
       label: t('options'),
       icon: 'list',
-      content: (
-        <>
-          <OptionsPanel onChosen={() => setDrawer(null)} />
-        </>
-      ),
+      content: <OptionsPanel onChosen={() => setDrawer(null)} />,
     },
     rules: { label: t('rules'), icon: 'book', content: <RulesPanel clause={clause?.id ?? null} /> },
     chat: { label: t('chat'), icon: 'chat', content: <ChatPanel {...chat} /> },
@@ -157,21 +174,24 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
         onKeyDown={() => !plain && eyes.wonder()}
         onClick={() => look.busy && eyes.skip()}
       >
-        {view !== null && (
-          <Board
-            view={view}
-            ask={look.ask}
-            seat={seat}
-            lang={lang}
-            speech={speech}
-            answer={answer as (value: Json) => void}
-            preview={preview}
-            refused={look.refused}
-            openClause={openClause}
-            hint={setHint}
-            stage={eyes.stage}
-          />
-        )}
+        <Suspense fallback={<Spinner />}>
+          {view !== null && (
+            <Board
+              view={view}
+              ask={look.ask}
+              seat={seat}
+              lang={lang}
+              speech={speech}
+              answer={answer as (value: Json) => void}
+              preview={preview}
+              refused={look.refused}
+              wonder={wonder}
+              openClause={openClause}
+              hint={setHint}
+              stage={eyes.stage}
+            />
+          )}
+        </Suspense>
       </section>
       <PromptLine
         hint={hint}
@@ -215,7 +235,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
             tabs={sides.map((id) => ({
               id,
               label: panels[id].label,
-              content: <div className={`side-panel side-${id}`}>{panels[id].content}</div>,
+              content: <SidePanel side={id}>{panels[id].content}</SidePanel>,
               count: id === 'chat' ? unread : undefined,
             }))}
           />
@@ -237,14 +257,24 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
             title={drawer ? panels[drawer].label : ''}
             className="table-drawer"
           >
-            {drawer && <div className={`side-panel side-${drawer}`}>{panels[drawer].content}</div>}
+            {drawer && <SidePanel side={drawer}>{panels[drawer].content}</SidePanel>}
           </Drawer>
         </>
       )}
       <Announcer lines={lines} />
-      <TableMenu open={menu} onClose={() => setMenu(false)} onHelp={() => setHelp(true)} />
-      <KeyboardHelp open={help} onClose={() => setHelp(false)} />
-      <ResultDialog open={result} onClose={() => setResult(false)} />
+      <Suspense fallback={null}>
+        {menu && <TableMenu onClose={() => setMenu(false)} onHelp={() => setHelp(true)} />}
+        {help && <KeyboardHelp onClose={() => setHelp(false)} />}
+        {result && <ResultDialog before={ratingBefore} onClose={() => setResult(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function SidePanel({ side, children }: { side: Side; children: ReactNode }) {
+  return (
+    <div className={`side-panel side-${side}`}>
+      <Suspense fallback={<Spinner />}>{children}</Suspense>
     </div>
   );
 }

@@ -1,13 +1,15 @@
-import type { Game, Json, View } from '@kaiju/kernel';
+import type { Json, View } from '@kaiju/kernel';
 import type { Offer } from '@kaiju/server/protocol';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass, Kbd, playSound } from '../kit/index.ts';
+import type { Voice } from '../voices.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting, useTableWords } from './context.ts';
 import { outcome } from './ending.ts';
 import { listed as listing, sayFact } from './names.ts';
-import { PreviewWords, sayOption, usePreview } from './options.tsx';
+import { passesByOrder } from './orders.ts';
+import { PreviewWords, sayOption, usePreview } from './preview.tsx';
 import { EARNEST, sayTime, timeLeft, useTicking } from './time.ts';
 import './prompt.css';
 
@@ -33,6 +35,7 @@ export function promptOf(setting: Setting, t: Say): Prompt {
   const view = sight.view as View | null;
   if (view?.result) return { tone: 'over', words: outcome(setting, view.result, t) };
   if (room.paused) return { tone: 'paused', words: t('pausedNow') };
+  if (ask !== null && passesByOrder(live.orders, ask)) return { tone: 'wait', words: t('passing') };
   if (ask !== null) {
     const said = sayAsk(game, setting);
     return mine.length > 1
@@ -52,7 +55,7 @@ function offerTo({ room, mine }: Setting): Offer | null {
   return room.offers.find(({ yes }) => !yes.some((seat) => mine.includes(seat))) ?? null;
 }
 
-function sayAsk(game: Game, { look, speech }: Setting): string {
+function sayAsk(game: Voice, { look, speech }: Setting): string {
   if (look.ask === null) return '';
   try {
     return game.words.ask(look.ask, speech);
@@ -116,23 +119,18 @@ export function PromptLine({ hint, onOptions, onResult, plain, listed }: PromptL
   const prompt = promptOf(setting, t);
   const offer = offerTo(setting);
   const waiting = room.offers.find(({ yes }) => yes.some((who) => mine.includes(who)));
-  const few = ask?.options && !listed && ask.options.length <= FEW ? ask.options : [];
+  // While the match rests nothing can be answered.
+  const open = offer === null && !room.paused ? ask : null;
+  const few = open?.options && !listed && open.options.length <= FEW ? open.options : [];
   const reply = (what: Offer['what'], yes: boolean) => void run({ do: 'reply', seat, what, yes });
   return (
     <section className={`prompt is-${prompt.tone}`} aria-label={t('prompt')} id="prompt" tabIndex={-1}>
       <div className="prompt-sentence">
-        <p className="prompt-words">
-          {prompt.words}
-          {prompt.tone === 'ask' && ask !== null && (
-            <>
-              {' '}
-              <ClauseLink clause={ask.clause} />
-            </>
-          )}
-        </p>
+        <p className="prompt-words">{prompt.words}</p>
         {!busy && <AskTime />}
       </div>
       <div className="prompt-below">
+        {prompt.tone === 'ask' && ask !== null && <ClauseLink clause={ask.clause} />}
         <div className="prompt-hint" aria-live="polite">
           {preview ? <PreviewWords preview={preview} /> : (hint ?? (waiting && t(`waits_${waiting.what}`)))}
         </div>
@@ -151,24 +149,23 @@ export function PromptLine({ hint, onOptions, onResult, plain, listed }: PromptL
               {t('skip')}
             </Button>
           )}
-          {offer === null &&
-            few.map((value, i) => (
-              <Button
-                key={JSON.stringify(value)}
-                kind={few.length === 1 ? 'main' : 'plain'}
-                onPointerEnter={() => setOn(value)}
-                onPointerLeave={() => setOn(undefined)}
-                onFocus={() => setOn(value)}
-                onBlur={() => setOn(undefined)}
-                onClick={() => setting.answer(value)}
-              >
-                {sayOption(setting, ask as NonNullable<typeof ask>, value)}
-                {plain && <Kbd>{i + 1}</Kbd>}
-              </Button>
-            ))}
-          {offer === null && ask !== null && !plain && (ask.options === null || ask.options.length > FEW) && (
+          {few.map((value, i) => (
+            <Button
+              key={JSON.stringify(value)}
+              kind={few.length === 1 ? 'main' : 'plain'}
+              onPointerEnter={() => setOn(value)}
+              onPointerLeave={() => setOn(undefined)}
+              onFocus={() => setOn(value)}
+              onBlur={() => setOn(undefined)}
+              onClick={() => setting.answer(value)}
+            >
+              {sayOption(setting, ask as NonNullable<typeof ask>, value)}
+              {plain && <Kbd>{i + 1}</Kbd>}
+            </Button>
+          ))}
+          {open !== null && !plain && (open.options === null || open.options.length > FEW) && (
             <Button kind="quiet" icon="list" onClick={onOptions}>
-              {t('optionsCount', { n: ask.options?.length ?? '…' })}
+              {t('optionsCount', { n: open.options?.length ?? '…' })}
             </Button>
           )}
           {room.paused && seat >= 0 && !waiting && offer === null && (

@@ -1,23 +1,23 @@
 import type { Json } from '@kaiju/kernel';
-import type { RefusedCandidate } from '@kaiju/server/client';
+import type { RefusedGroup } from '@kaiju/server/client';
 
-interface RefusedGroup {
+interface Gathered {
   why: string;
   clause: string;
+  count: number;
+  /** Some of them. */
   candidates: Json[];
 }
 
-/** What was turned down, gathered by reason: a thousand cells are too far for one reason. */
-export function gathered(
-  refused: readonly RefusedCandidate[],
-  say: (reason: unknown) => string,
-): RefusedGroup[] {
-  const groups = new Map<string, RefusedGroup>();
-  for (const { candidate, clause, reason } of refused) {
+/** What was turned down, gathered by what is said about it: several reasons may be said in the same words. */
+export function gathered(refused: readonly RefusedGroup[], say: (reason: unknown) => string): Gathered[] {
+  const groups = new Map<string, Gathered>();
+  for (const { clause, reason, count, candidates } of refused) {
     const why = say(reason);
     const key = `${clause} ${why}`;
-    const group = groups.get(key) ?? { why, clause, candidates: [] };
-    group.candidates.push(candidate as Json);
+    const group = groups.get(key) ?? { why, clause, count: 0, candidates: [] };
+    group.count += count;
+    group.candidates.push(...(candidates as Json[]));
     groups.set(key, group);
   }
   return [...groups.values()];

@@ -3,19 +3,20 @@ import type { FairReport } from '@kaiju/server/fair';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Avatar, Badge, Button, buttonClass, Dialog, Icon, Spinner } from '../kit/index.ts';
+import { useWords } from '../words/speak.ts';
 import { ClauseLink } from './clause-link.tsx';
-import { type Setting, useSetting, useTableWords } from './context.ts';
+import { type Setting, useSetting } from './context.ts';
 import { endingFor, outcome } from './ending.ts';
 import { faceOf } from './names.ts';
-import { ratingOf, useRatingBefore } from './rating.ts';
+import { ratingOf } from './rating.ts';
+import { words } from './result.words.ts';
 import { useClause } from './rules.tsx';
 import './result.css';
 
-/** The end of a match: who came where and why, and what to do now. */
-export function ResultDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  const t = useTableWords();
+/** The end of a match: who came where and why, and what to do now; `before` is this person's rating before it. */
+export function ResultDialog({ before, onClose }: { before: number | null; onClose(): void }) {
+  const t = useWords(words);
   const setting = useSetting();
-  const before = useRatingBefore(setting);
   const { look, room, seat, run, place, mine, board } = setting;
   const result = (look.sight.view as View | null)?.result ?? null;
   const clause = useClause(result?.why ?? null);
@@ -26,7 +27,7 @@ export function ResultDialog({ open, onClose }: { open: boolean; onClose(): void
     .sort((a, b) => a.rank - b.rank || a.who - b.who);
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={outcome(setting, result, t)}
       className={`result result-${ending}`}
@@ -108,7 +109,7 @@ function Row({
   result: Result;
   setting: Setting;
 }) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { room, speech, mine } = setting;
   return (
     <tr className={rank === 1 ? 'is-first' : ''}>
@@ -127,7 +128,7 @@ function Row({
 
 /** What the match did to this person's rating. */
 function RatingChange({ before }: { before: number | null }) {
-  const t = useTableWords();
+  const t = useWords(words);
   const { place, room } = useSetting();
   const [after, setAfter] = useState<number | null>(null);
   useEffect(() => {
@@ -154,7 +155,7 @@ function RatingChange({ before }: { before: number | null }) {
 
 /** Holds the dice against what was promised before the match. */
 function FairCheck() {
-  const t = useTableWords();
+  const t = useWords(words);
   const { place, look, room, lang } = useSetting();
   const [report, setReport] = useState<FairReport | 'busy' | Error | null>(null);
   const check = async () => {

@@ -34,7 +34,7 @@ export function SeatCard({ seat, own = false }: { seat: number; own?: boolean })
   const { person, bot } = room.seats[seat];
   const { sight, live } = look;
   const view = sight.view as Parameters<NonNullable<typeof board.seatLine>>[0] | null;
-  const asked = room.status === 'playing' && (view?.waiting.includes(seat) ?? false);
+  const asked = room.status === 'playing' && !room.paused && (view?.waiting.includes(seat) ?? false);
   const away = person !== null && bot === null && live.presence[seat] === false;
   const line = view === null ? '' : (board.seatLine?.(view, seat, lang) ?? '');
   const name = seatName(room, seat, lang);

@@ -1,4 +1,4 @@
-import type { Client, Connectedness, Http, Preview, RefusedCandidate, Sight } from '@kaiju/server/client';
+import type { Client, Connectedness, Http, Preview, RefusedGroup, Sight } from '@kaiju/server/client';
 import type { Command, FactSeen } from '@kaiju/server/protocol';
 
 /** Who wants to hear what happens at a table. */
@@ -25,7 +25,7 @@ export interface TableSource {
   do(command: Command): Promise<void>;
   answer(value: unknown): Promise<void>;
   preview(value: unknown): Promise<Preview>;
-  why(): Promise<RefusedCandidate[]>;
+  why(about?: readonly unknown[]): Promise<RefusedGroup[]>;
   history(from: number): Promise<{ facts: FactSeen[]; more: boolean }>;
   close(): void;
 }
@@ -71,7 +71,7 @@ export function follow(client: TableClient, table: string, seat: number, key?: s
     do: (command) => stream.do(command),
     answer: (value) => stream.answer(value),
     preview: (value) => stream.preview(value),
-    why: () => stream.why(),
+    why: (about) => stream.why(about),
     history: (from) => stream.history(from),
     close: () => stream.close(),
   };

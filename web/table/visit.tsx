@@ -1,5 +1,3 @@
-import type { Game } from '@kaiju/kernel';
-import { catalogue } from '@kaiju/registry/catalogue';
 import type { Refusal } from '@kaiju/server/client';
 import type { Room } from '@kaiju/server/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -8,13 +6,14 @@ import { boardOf } from '../boards.ts';
 import type { BoardModule } from '../kit/board.ts';
 import { Button, buttonClass, playSound, Spinner, usePageTitle } from '../kit/index.ts';
 import { titleOf } from '../lobby/games.ts';
+import { type Voice, voiceOf } from '../voices.ts';
 import { useLang } from '../words/speak.ts';
 import { useTableWords } from './context.ts';
 import { Eyes } from './eyes.ts';
 import { TableFrame } from './frame.tsx';
-import { sayRefusal, seatsOf, speechOf } from './names.ts';
+import { accountsOf, sayRefusal, seatsOf, speechOf } from './names.ts';
 import type { Place } from './place.ts';
-import { plainBoard } from './plain-board.tsx';
+import { plainBoard } from './plain-board.ts';
 import { follow } from './source.ts';
 
 interface Visit {
@@ -29,7 +28,7 @@ const around = { sound: (name: string) => void playSound(name), hidden: () => do
  * held here, it goes on with theirs. What was seen stays until the others see something.
  */
 function useVisit({ client }: Place, table: string, key: string | undefined) {
-  const account = useSyncExternalStore(client.subscribe, () => client.state.me?.account ?? null);
+  const accounts = useSyncExternalStore(client.subscribe, () => accountsOf(client.state.me).join());
   const [seats, setSeats] = useState('-1');
   const [visit, setVisit] = useState<Visit | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -48,7 +47,7 @@ function useVisit({ client }: Place, table: string, key: string | undefined) {
         return;
       }
       if (room === null || eyes.some((one) => one.look.live.room === null)) return;
-      const mine = seatsOf(room, account);
+      const mine = seatsOf(room, accounts.split(','));
       const due = mine.length > 0 ? mine.join() : '-1';
       if (due !== seats) setSeats(due);
       setVisit((before) => (before?.eyes === eyes && before.room === room ? before : { eyes, room }));
@@ -59,7 +58,7 @@ function useVisit({ client }: Place, table: string, key: string | undefined) {
       for (const go of leave) go();
       for (const one of eyes) one.close();
     };
-  }, [client, table, key, seats, account, tries]);
+  }, [client, table, key, seats, accounts, tries]);
   const again = () => {
     setRefused(null);
     setTries((n) => n + 1);
@@ -67,19 +66,19 @@ function useVisit({ client }: Place, table: string, key: string | undefined) {
   return { visit, refused, again };
 }
 
+interface Loaded {
+  game: Voice;
+  board: BoardModule;
+}
+
 /** A game with its board; a game without one is played on the plain board. */
-function useGame(id: string | undefined): { game: Game; board: BoardModule } | 'none' | null {
-  const [loaded, setLoaded] = useState<{ game: Game; board: BoardModule } | 'none' | null>(null);
+function useGame(id: string | undefined): Loaded | 'none' | null {
+  const [loaded, setLoaded] = useState<Loaded | 'none' | null>(null);
   useEffect(() => {
     if (id === undefined) return;
     let gone = false;
-    const entry = catalogue.find((one) => one.id === id);
-    if (entry === undefined) {
-      setLoaded('none');
-      return;
-    }
-    void Promise.all([entry.load(), boardOf(id)]).then(([game, board]) => {
-      if (!gone) setLoaded({ game, board: board ?? plainBoard });
+    void Promise.all([voiceOf(id), boardOf(id)]).then(([game, board]) => {
+      if (!gone) setLoaded(game === null ? 'none' : { game, board: board ?? plainBoard });
     });
     return () => {
       gone = true;

@@ -1,7 +1,8 @@
+import { catalogue } from '@kaiju/registry/catalogue';
 import { openHouse } from './house.ts';
 import { setScenes } from './scenes.ts';
 import { arrive } from './visitor.ts';
-import { MOST, total, type Weight, weigh, weighWorkers } from './weight.ts';
+import { loadedFor, MOST, total, type Weight, weigh, weighWorkers } from './weight.ts';
 
 /** What the page costs, measured: `npx tsx web/tests/budget.ts`. */
 const house = await openHouse();
@@ -12,9 +13,13 @@ const list = (weights: readonly Weight[]) => {
   for (const { file, bytes } of weights) console.log(`  ${kB(bytes).padStart(9)}  ${file}`);
 };
 try {
-  const page = weigh(house.site);
-  console.log(`JavaScript for home and a table of miracle, gzip: ${kB(total(page))} of ${kB(MOST)}`);
-  list(page);
+  for (const { id } of catalogue) {
+    const visitor = await arrive();
+    const page = weigh(house.site, await loadedFor(visitor, id));
+    await visitor.context.close();
+    console.log(`JavaScript for home and a table of ${id}, gzip: ${kB(total(page))} of ${kB(MOST)}`);
+    list(page);
+  }
   const workers = weighWorkers(house.site);
   console.log(`Workers, gzip: ${kB(total(workers))}`);
   list(workers);

@@ -86,6 +86,14 @@ export class Fighter {
     await this.page.getByRole('button', { name: 'To battle' }).click();
   }
 
+  /** The same against a bot, which may be quicker: with its first turn the reveal is over. */
+  async beginWithBot(): Promise<void> {
+    const reveal = this.page.locator('.mi-reveal');
+    await this.page.locator('.mi-table').waitFor();
+    await Promise.race([this.begin().catch(() => {}), reveal.waitFor({ state: 'detached' })]);
+    await reveal.waitFor({ state: 'detached' });
+  }
+
   async summon(): Promise<void> {
     await this.page.getByRole('button', { name: /^Summon Swordsman ★:/ }).click();
     await this.click(closest(await cellsOf(this.page), /can summon here/, /enemy miracle/));

@@ -29,8 +29,8 @@ export async function openHouse(): Promise<House> {
     await scratch.stop();
   };
   try {
-    // Tests are in more of a hurry than people.
-    server = await serve({ database: scratch.url, site, budget: { size: 1e6, refill: 1e6 } });
+    // Tests are in more of a hurry than people: they ask more often, and nobody is waited for.
+    server = await serve({ database: scratch.url, site, budget: { size: 1e6, refill: 1e6 }, patience: 0 });
     browser = await chromium.launchServer({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars'],

@@ -6,7 +6,8 @@ import { expect, test } from './guarded.ts';
 import { compare } from './kept.ts';
 import { goTo, pictureOf, places } from './places.ts';
 import { type Scenes, setScenes, standIn } from './scenes.ts';
-import type { Width } from './visitor.ts';
+import { cutIn, smallIn } from './shape.ts';
+import { painter, type Width } from './visitor.ts';
 import { strangersIn } from './words.ts';
 
 const WIDTHS: readonly Width[] = [390, 768, 1440];
@@ -47,11 +48,14 @@ export function lookAround(lang: Lang): void {
         if (HEARD.includes(width)) for (const violation of await violationsIn(page)) report(violation);
         for (const words of await strangersIn(page, lang)) report(`not in its language: “${words}”`);
         if (await isTooWide(page)) report('it is wider than the screen');
+        for (const cut of await cutIn(page)) report(`cut: ${cut}`);
         if (picture) {
           const file = `${name}-${width}-${lang}`;
-          const found = compare(file, await pictureOf(page, STILL));
+          const found = compare(file, await pictureOf(page, STILL), await painter());
           if (found !== null) report(found);
         }
+        // Last: it looks at everything, and so scrolls.
+        if (width < 1000) for (const small of await smallIn(page)) report(`too small for a finger: ${small}`);
       }
       expect(wrong).toEqual([]);
     });

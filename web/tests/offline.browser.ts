@@ -75,7 +75,7 @@ test('without a network: a new match against a bot, gone on with after a reload,
     await page.locator('.prompt:not(.is-ask)').waitFor();
 
   // It can be seen again and checked, still without a network.
-  await page.getByRole('link', { name: 'Replay', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Replay', exact: true }).click();
   await page.getByRole('tab', { name: 'Check' }).click();
   await page.getByRole('button', { name: 'Check this record' }).click();
   await page.getByText('The record is true').first().waitFor();

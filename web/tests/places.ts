@@ -1,3 +1,4 @@
+import { upcoming } from '@kaiju/registry/catalogue';
 import type { Page } from 'playwright-core';
 import type { Scenes } from './scenes.ts';
 
@@ -28,7 +29,7 @@ export const places: readonly Place[] = [
   { name: 'home', path: at('/'), ready: '.home-tables .table-row', standIn: true, picture: true },
   { name: 'game', path: at('/games/miracle'), ready: '.mi-options', standIn: true, picture: true },
   { name: 'game without options', path: at('/games/market'), ready: '.way', standIn: true },
-  { name: 'coming game', path: at('/games/dice'), ready: 'h1' },
+  { name: 'coming game', path: at(`/games/${upcoming[upcoming.length - 1].id}`), ready: 'h1' },
   { name: 'lobby', path: ({ lobby }) => lobby, ready: '.lobby-seats' },
   { name: 'deck', path: ({ deck }) => deck, ready: '.mi-deck', picture: true },
   { name: 'table', path: ({ battle }) => battle, ready: '.prompt.is-ask .prompt-words', picture: true },

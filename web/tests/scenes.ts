@@ -120,6 +120,7 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
     guest: false,
     lang,
     created: SOME_DAY,
+    formerly: [],
   };
   const room = (i: number, change: Partial<Room>): Room => ({
     ...{ id: `Tab1eTab1eT${i}`, game: 'miracle', ruleset: 'miracle@1', options: {}, status: 'open' },

@@ -19,6 +19,11 @@ function theBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** What draws the page: elsewhere, letters come out a little differently. */
+export async function painter(): Promise<string> {
+  return `Chromium ${(await theBrowser()).version()} on ${process.platform} ${process.arch}`;
+}
+
 export const sizes = {
   390: { width: 390, height: 844 },
   768: { width: 768, height: 1024 },

@@ -1,38 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-interface Part {
-  file: string;
-  imports?: string[];
-}
+import type { Visitor } from './visitor.ts';
 
 /** What the home page may load together with a table of a game, in bytes as sent. */
 export const MOST = 200_000;
 
-/** The home page, a table on the server, one on this device, and the board with the rules behind it. */
-const ENTRIES = [
-  ...['index.html', 'pages/home.tsx', 'pages/table.tsx', 'pages/play.tsx'],
-  ...['../games/miracle/index.ts', '../games/miracle/board/index.tsx'],
-  ...['../node_modules/zzfx/ZzFX.js', '../node_modules/workbox-window/build/workbox-window.prod.es5.mjs'],
-];
+/**
+ * The page's JavaScript on the way from the home page to the first decision: once against a bot on this device, and
+ * once at a table of the server with its lobby.
+ */
+export async function loadedFor({ page, api }: Visitor, game: string): Promise<string[]> {
+  const files = new Set<string>();
+  page.on('response', (response) => {
+    const [, file] = /\/(assets\/[^/?]+\.js)$/.exec(response.url()) ?? [];
+    if (file !== undefined) files.add(file);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto(`/play/${game}`);
+  await page.locator('.prompt.is-ask').waitFor();
+  const { room } = await api.openTable({
+    ...{ game, visibility: 'private', pace: 0, sit: 0 },
+    seats: [{ kind: 'open' }, { kind: 'bot', level: 'beginner' }],
+  });
+  await page.goto(`/table/${room.id}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.prompt.is-ask').waitFor();
+  await page.waitForLoadState('networkidle');
+  return [...files];
+}
 
-/** The files that a page of these sources loads, without what only comes when it is asked for. */
-function filesOf(site: string, sources: readonly string[]): string[] {
+/** What the page is made of: each source with the file that holds it. */
+export function sourcesOf(site: string): { source: string; file: string }[] {
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<
     string,
-    Part
+    { file: string }
   >;
-  const found = new Set<string>();
-  const add = (source: string) => {
-    const part = manifest[source];
-    if (part === undefined) throw new Error(`${source} is no part of the page that was built in ${site}`);
-    if (found.has(part.file)) return;
-    found.add(part.file);
-    part.imports?.forEach(add);
-  };
-  sources.forEach(add);
-  return [...found].filter((file) => file.endsWith('.js'));
+  return Object.entries(manifest).map(([source, { file }]) => ({ source, file }));
 }
 
 export interface Weight {
@@ -40,25 +44,22 @@ export interface Weight {
   bytes: number;
 }
 
-/** The page's JavaScript, file by file, the heaviest first. */
-export function weigh(site: string): Weight[] {
-  return weights(site, filesOf(site, ENTRIES));
+/** Files of the page as they are sent, the heaviest first. */
+export function weigh(site: string, files: readonly string[]): Weight[] {
+  return files
+    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(site, file)), { level: 9 }).length }))
+    .sort((a, b) => b.bytes - a.bytes);
 }
 
 /** What runs beside the page: the tables and the bots of this device, replays. */
 export function weighWorkers(site: string): Weight[] {
-  return weights(
-    site,
-    readdirSync(join(site, 'workers'))
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `workers/${file}`),
-  );
+  return weigh(site, scriptsIn(site, 'workers'));
 }
 
-function weights(site: string, files: readonly string[]): Weight[] {
-  return files
-    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(site, file)), { level: 9 }).length }))
-    .sort((a, b) => b.bytes - a.bytes);
+export function scriptsIn(site: string, folder: string): string[] {
+  return readdirSync(join(site, folder))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `${folder}/${file}`);
 }
 
 export function total(weights: readonly Weight[]): number {

@@ -1,5 +1,6 @@
-import { type Bilingual, fill, type Lang } from '@kaiju/kernel';
+import type { Bilingual, Lang } from '@kaiju/kernel';
 import { useSyncExternalStore } from 'react';
+import { counted } from './counted.ts';
 
 const KEY = 'kaiju.lang';
 
@@ -42,5 +43,5 @@ export function useWords<T extends Record<string, Bilingual>>(
   words: T,
 ): (key: keyof T, blanks?: Record<string, unknown>) => string {
   const now = useLang();
-  return (key, blanks = {}) => fill(words[key][now], blanks);
+  return (key, blanks = {}) => counted(words[key][now], blanks);
 }

@@ -40,6 +40,7 @@ import {
   refusalAt,
   refusalOf,
   standingAt,
+  wishesOf,
 } from './hand.ts';
 import { Inspector } from './inspector.tsx';
 import { type Arrow, type Layout, layoutOf, stepFrom } from './layout.ts';
@@ -99,6 +100,11 @@ export function Battle(props: Props) {
   /** What was tried in vain: why is told as soon as the rules have said it. */
   const [tried, setTried] = useState<{ hand: Hand; cell: number | null } | null>(null);
   const why = useMemo(() => whyNot(g, props.refused, tried, speech), [g, props.refused, tried, speech]);
+  const { wonder } = props;
+  useEffect(() => {
+    const wishes = tried && wishesOf(g, tried.hand, tried.cell);
+    if (wishes?.length) wonder?.(wishes as unknown as Json[]);
+  }, [g, tried, wonder]);
   const [threatShown, setThreatShown] = useState(false);
   const ending = useRef(false);
   /** The camera came close by itself, and goes back by itself. */
@@ -495,6 +501,7 @@ export function Battle(props: Props) {
           seat={seat}
           cell={looked}
           creatures={shownCreatures}
+          above={looked < 0 || isLow(camera.at(looked).y, window.current)}
           openClause={props.openClause}
         />
         {crossing && (
@@ -730,6 +737,9 @@ function Tools(props: { say: Say; camera: Camera; threat: boolean; toggleThreat(
   );
 }
 
+/** Whether a place in the window is in its lower half. */
+const isLow = (y: number, window: HTMLElement | null) => y > (window?.clientHeight ?? 0) / 2;
+
 /** Two things may be meant by one cell: it is asked which. */
 function Crossing(props: {
   at: { x: number; y: number };
@@ -737,14 +747,14 @@ function Crossing(props: {
   close(): void;
   children: React.ReactNode;
 }) {
-  const [width, height] = [props.window?.clientWidth ?? 0, props.window?.clientHeight ?? 0];
+  const width = props.window?.clientWidth ?? 0;
   const left = Math.min(Math.max(props.at.x, 136), width - 136);
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <fieldset
       ref={box}
-      className={props.at.y > height / 2 ? 'mi-crossing is-above' : 'mi-crossing'}
+      className={isLow(props.at.y, props.window) ? 'mi-crossing is-above' : 'mi-crossing'}
       style={{ left, top: props.at.y }}
       onKeyDown={(event) => {
         const buttons = [...(box.current?.querySelectorAll('button') ?? [])];

@@ -27,7 +27,7 @@ import { boardOf, type Creature, creature, type Miracle, sideOf, starOf } from '
 import { position } from '../testing.ts';
 import { choicesOf, deckOption, summonKey } from './choices.ts';
 import { attackOutcome, nextCap, outcomeOf, reachOf, threatOf } from './forecast.ts';
-import { deedsAt, type Hand, holds, lightsOf, refusalAt } from './hand.ts';
+import { deedsAt, type Hand, holds, lightsOf, refusalAt, wishesOf } from './hand.ts';
 import { type Arrow, layoutOf, SIZE, stepFrom } from './layout.ts';
 import { artifactIcon, creatureIcon, ICONS, KEYWORD_ICONS } from './look.ts';
 import { motions, sounds } from './motions.ts';
@@ -199,6 +199,17 @@ test('why not: the refusal of the likeliest wish is found', () => {
   });
   const far = boardOf(g).at.get('5,0') as number;
   expect(refusalAt(g, refused, hand, far)).toMatchObject({ reason: { key: 'tooFar' } });
+  expect(wishesOf(g, hand, c.at)).toEqual([
+    { op: 'attack', creature: a.id, target: c.id },
+    { op: 'move', creature: a.id, to: '2,0' },
+  ]);
+});
+
+test('why not: a unit that can be summoned nowhere is asked about where it would stand', () => {
+  const { g } = view(miracle, position('creature a 0 swordsman 1 -4,3'), 0);
+  const wishes = wishesOf(g, { what: 'summon', kind: 'archer', star: 2 }, null);
+  expect(wishes).toContainEqual({ op: 'summon', kind: 'archer', star: 2, at: '-6,6' });
+  expect(wishes.length).toBeLessThanOrEqual(64);
 });
 
 test('MI-6.1, MI-8.3: only the swift threaten from where they may go', () => {
@@ -338,4 +349,10 @@ describe('words', () => {
     expect(sayPlace(g, boardOf(g).at.get('0,0') as number, 0, speech)).toBe('abyss');
     expect(sayPlace(g, a.at, 0, speech)).toBe('');
   });
+});
+
+test('one is one, in English too', () => {
+  const say = words.speaker(words.boardWords, 'en');
+  expect(say('idle', { n: 1 })).toBe('1 creature can still act');
+  expect(say('idle', { n: 2 })).toBe('2 creatures can still act');
 });

@@ -118,6 +118,15 @@ export function refusalAt(
   return undefined;
 }
 
+/** What may be asked about, when something was tried at a cell or with nowhere to try it. */
+export function wishesOf(g: Miracle, hand: Hand, cell: number | null): Operation[] {
+  if (cell !== null) return wishesAt(g, hand, cell);
+  if (hand.what !== 'summon') return [];
+  return boardOf(g)
+    .spawns.flat()
+    .flatMap((spawn) => wishesAt(g, hand, spawn));
+}
+
 /** What a click there would have meant, the likeliest first. */
 function wishesAt(g: Miracle, hand: Hand, cell: number): Operation[] {
   const at = boardOf(g).names[cell];

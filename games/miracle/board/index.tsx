@@ -1,11 +1,11 @@
 import type { BoardModule, BoardProps } from '@kaiju/web/kit';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import type { Miracle } from '../state.ts';
+// Attack is folded through the effects in play: they must be known where it is shown.
+import '../effects.ts';
 import { Battle } from './battle.tsx';
 import { DeckChoice, Reveal } from './deck.tsx';
 import { motions, sounds } from './motions.ts';
-import { Options } from './options.tsx';
-import { pieces } from './pieces.ts';
 import { boardWords, speaker } from './words.ts';
 import './board.css';
 import './deck.css';
@@ -46,6 +46,6 @@ export default {
     const { miracle, mana, cap } = g.players[seat];
     return speaker(boardWords, lang)('seatLine', { hp: Math.max(0, miracle), mana, cap });
   },
-  Options,
-  pieces,
+  Options: lazy(async () => ({ default: (await import('./options.tsx')).Options })),
+  pieces: async () => (await import('./pieces.ts')).pieces(),
 } satisfies BoardModule<Miracle>;

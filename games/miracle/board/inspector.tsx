@@ -28,19 +28,21 @@ export interface InspectorProps {
   /** What would happen, in words. */
   forecast: string | null;
   why: { text: string; clause: string } | null;
+  /** On a small screen it stands above what is pointed at, not below. */
+  above: boolean;
   openClause(id: string): void;
 }
 
 /** What is pointed at, in numbers and words, with the clauses behind them. */
 export function Inspector(props: InspectorProps) {
-  const { g, seat, speech, hand, cell, creatures, forecast, why, openClause } = props;
+  const { g, seat, speech, hand, cell, creatures, forecast, why, above, openClause } = props;
   const { lang } = speech;
   const say = speaker(boardWords, lang);
   const clause = (id: string | undefined) =>
     id && (
       <button
         type="button"
-        className="mi-clause"
+        className="mi-clause reach"
         aria-label={say('clause', { id })}
         onClick={() => openClause(id)}
       >
@@ -51,7 +53,7 @@ export function Inspector(props: InspectorProps) {
   const idle = why === null && forecast === null && creatures.length === 0 && place === '';
   if (idle && (hand === null || hand.what === 'unit')) return null;
   return (
-    <aside className="mi-inspector">
+    <aside className={`mi-inspector ${above ? 'is-above' : ''}`}>
       {why && (
         <p className="mi-why">
           <Icon name="info" /> {why.text} {clause(why.clause)}

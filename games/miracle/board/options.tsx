@@ -1,4 +1,4 @@
-import { type Json, type Lang, TextError } from '@kaiju/kernel';
+import type { Json, Lang } from '@kaiju/kernel';
 import { Button, Icon, Segments, TextField } from '@kaiju/web/kit';
 import { useId, useMemo } from 'react';
 import { EDITIONS, editionOf } from '../edition.ts';
@@ -6,6 +6,7 @@ import { PRINTED } from '../map.ts';
 import { mapOf } from '../maps.ts';
 import { layoutOf } from './layout.ts';
 import { creatureIcon } from './look.ts';
+import { type Mistake, mistakeIn } from './mistakes.ts';
 import { MapPicture } from './terrain.tsx';
 import { optionWords, speaker } from './words.ts';
 import './options.css';
@@ -39,24 +40,6 @@ const SYLLABLES = [
 function anySeed(): string {
   const one = () => SYLLABLES[Math.floor(Math.random() * SYLLABLES.length)];
   return `${one()}-${one()}-${Math.floor(Math.random() * 90 + 10)}`;
-}
-
-interface Mistake {
-  line: number;
-  column: number;
-  what: string;
-}
-
-/** What is wrong with a text, and where; null if nothing is. */
-function mistakeIn(read: () => unknown): Mistake | null {
-  try {
-    read();
-    return null;
-  } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
-    if (!(error instanceof TextError)) return { line: 1, column: 1, what };
-    return { line: error.line, column: error.column, what: what.replace(/^line \d+, column \d+: /, '') };
-  }
 }
 
 interface Props {
@@ -115,7 +98,7 @@ export function Options({ value, onChange, lang }: Props) {
         <Text
           label={say('editionText')}
           text={edition}
-          mistake={mistakeIn(() => editionOf(edition))}
+          mistake={mistakeIn(() => editionOf(edition), lang)}
           lang={lang}
           onChange={(text) => set({ edition: text })}
         />
@@ -159,7 +142,7 @@ export function Options({ value, onChange, lang }: Props) {
         <Text
           label={say('mapText')}
           text={map}
-          mistake={mistakeIn(() => mapOf(map))}
+          mistake={mistakeIn(() => mapOf(map), lang)}
           lang={lang}
           onChange={(text) => set({ map: text })}
         />

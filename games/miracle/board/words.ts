@@ -1,9 +1,10 @@
-import { type Bilingual, fill, type Lang } from '@kaiju/kernel';
+import type { Bilingual, Lang } from '@kaiju/kernel';
+import { counted } from '@kaiju/web/kit';
 import type { Keyword } from '../edition.ts';
 
 /** How a table of words speaks: typed keys, both languages, blanks filled. */
 export function speaker<T extends Record<string, Bilingual>>(table: T, lang: Lang) {
-  return (key: keyof T, blanks: Record<string, unknown> = {}): string => fill(table[key][lang], blanks);
+  return (key: keyof T, blanks: Record<string, unknown> = {}): string => counted(table[key][lang], blanks);
 }
 
 export const boardWords = {
@@ -21,10 +22,10 @@ export const boardWords = {
   keys: { zh: '按键', en: 'Keys' },
   endTurn: { zh: '结束回合', en: 'End turn' },
   waiting: { zh: '等待中', en: 'Waiting' },
-  idle: { zh: '还有 {n} 个生物能行动', en: '{n} creatures can still act' },
+  idle: { zh: '还有 {n} 个生物能行动', en: '{n} {n|creature|creatures} can still act' },
   endAgain: {
     zh: '还有 {n} 个生物能行动；再按一次 E 结束回合',
-    en: '{n} creatures can still act; press E again to end the turn',
+    en: '{n} {n|creature|creatures} can still act; press E again to end the turn',
   },
   mana: {
     zh: '法力 {mana}，上限 {cap}，下回合上限 {next}',
@@ -149,7 +150,7 @@ export const deckWords = {
   seal: { zh: '封存卡组', en: 'Seal the deck' },
   missing: { zh: '还差{what}', en: 'Still missing: {what}' },
   missingArtifact: { zh: '一件神器', en: 'an artifact' },
-  missingCreatures: { zh: '{n} 种生物', en: 'creatures: {n}' },
+  missingCreatures: { zh: '{n} 种生物', en: '{n} {n|creature|creatures}' },
   full: { zh: '已有三种生物：先取下一种', en: 'You have three creatures: put one back first' },
   any: { zh: '随便来一套', en: 'Any deck' },
   sealed: { zh: '你的卡组已封存', en: 'Your deck is sealed' },
@@ -171,7 +172,7 @@ export const deckWords = {
   cheap: { zh: '开局两点法力就有得用', en: 'Something to summon on the first turn' },
   slow: { zh: '前几回合没有便宜的生物', en: 'Nothing cheap for the first turns' },
   hint: { zh: '提示', en: 'Worth knowing' },
-  unit: { zh: '{n} 个单元', en: '{n} units' },
+  unit: { zh: '{n} 个单元', en: '{n} {n|unit|units}' },
 } satisfies Record<string, Bilingual>;
 
 export const optionWords = {
@@ -279,7 +280,7 @@ export const pieceWords = {
   healsFully: { zh: '{within} 格内友方回满生命', en: 'Friends within {within} heal fully' },
   lends: {
     zh: '{within} 格内友方攻击 +{attack}，持续 {ends} 个回合结束',
-    en: 'Friends within {within} have +{attack} attack (turn ends it lasts: {ends})',
+    en: 'Friends within {within} have +{attack} attack until {ends} {ends|turn ends|turns have ended}',
   },
   blast: { zh: '{within} 格内敌人受 {blast} 点伤害', en: 'Enemies within {within} take {blast} damage' },
   refreshes: {

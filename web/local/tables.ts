@@ -1,30 +1,22 @@
-import type { Game } from '@kaiju/kernel';
-import { catalogue } from '@kaiju/registry/catalogue';
 import type { ClientMessage } from '@kaiju/server/protocol';
+import { rulesOf } from '../rules.ts';
 import { BrowserStore } from './browser-store.ts';
 import { lockGuard, noGuard } from './guard.ts';
 import { House } from './house.ts';
 import { MemoryStore, type Store } from './store.ts';
-import { serveThoughts, Thinking } from './thinking.ts';
+import { Thinking } from './thinking.ts';
 import type { FromWorker, Request, ToWorker } from './wire.ts';
 
-/** As much of a worker's world as is used here. */
-const place = self as unknown as Worker & { name: string };
-const BOTS = 'bots of ';
-
-async function gameOf(id: string): Promise<Game | null> {
-  return (await catalogue.find((entry) => entry.id === id)?.load()) ?? null;
-}
-
 /** The tables of this device. */
-async function keepHouse(): Promise<void> {
-  // The same file again, under a name that says what for: the rules are fetched once for both.
-  const thread = (game: string) => new Worker(self.location.href, { type: 'module', name: BOTS + game });
+export async function serveTables(place: Worker): Promise<void> {
+  // The same program again, under another name.
+  const thread = (game: string) =>
+    new Worker(self.location.href, { type: 'module', name: `bots of ${game}` });
   const thinking = new Thinking(typeof Worker === 'undefined' ? null : thread);
   const house = new House({
     store: await storeHere(),
     guard: navigator.locks === undefined ? noGuard : lockGuard(navigator.locks),
-    game: gameOf,
+    game: rulesOf,
     think: thinking.think,
     now: () => performance.now(),
     wall: () => Date.now(),
@@ -41,7 +33,7 @@ async function keepHouse(): Promise<void> {
       case 'greet':
         return null;
       case 'prepare': {
-        const game = await gameOf(request.game);
+        const game = await rulesOf(request.game);
         if (game !== null) thinking.warm(game);
         return null;
       }
@@ -76,22 +68,10 @@ async function keepHouse(): Promise<void> {
     };
   };
 
-  hear(async (message) => {
+  place.addEventListener('message', async ({ data: message }: MessageEvent<ToWorker>) => {
     if ('socket' in message) plug(message.socket);
     else place.postMessage(await settled(message.id, answer(message)));
   });
-}
-
-/** What came while we were not ready yet is heard first. */
-const early: ToWorker[] = [];
-let hearing: ((message: ToWorker) => void) | null = null;
-place.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (hearing === null) early.push(data);
-  else hearing(data);
-});
-function hear(listener: (message: ToWorker) => void): void {
-  hearing = listener;
-  for (const message of early.splice(0)) listener(message);
 }
 
 async function settled(id: number, work: Promise<unknown>): Promise<FromWorker> {
@@ -113,9 +93,3 @@ async function storeHere(): Promise<Store> {
     return new MemoryStore();
   }
 }
-
-if (place.name.startsWith(BOTS)) {
-  const game = await gameOf(place.name.slice(BOTS.length));
-  if (game === null) throw new Error(`${place.name}: there is no such game`);
-  serveThoughts(game, place);
-} else await keepHouse();

@@ -1,10 +1,10 @@
-import type { BoardModule, BoardProps } from '../kit/board.ts';
+import type { BoardProps } from '../kit/board.ts';
 import { useSetting, useTableWords } from './context.ts';
 import { OptionsPanel } from './options.tsx';
-import './plain-board.css';
+import './plain-table.css';
 
 /** The table as text, and every answer as a list: any game can be played on it. */
-function PlainBoard({ view, speech }: BoardProps) {
+export function PlainTable({ view, speech }: BoardProps) {
   const t = useTableWords();
   const { game, look, seat } = useSetting();
   return (
@@ -25,13 +25,3 @@ function PlainBoard({ view, speech }: BoardProps) {
     </div>
   );
 }
-
-/** For a game that has no board of its own yet. */
-export const plainBoard: BoardModule = {
-  Board: PlainBoard,
-  motions: {},
-  sounds: {},
-  accent: '',
-  icon: 'round-table',
-  pieces: () => [],
-};

@@ -1,0 +1,24 @@
+import type { Bilingual } from '@kaiju/kernel';
+import type { CommandOf } from '@kaiju/server/protocol';
+import { words as table } from './words.ts';
+
+/** What is said around what people say. */
+export const words = {
+  ...table,
+  chatEmpty: { zh: '还没有人说话。', en: 'Nobody has said anything yet.' },
+  say: { zh: '说点什么', en: 'Say something' },
+  sendChat: { zh: '发送', en: 'Send' },
+  phrases: { zh: '常用语', en: 'Phrases' },
+  mutedLines: { zh: '已隐藏 {n} 条', en: '{n} hidden' },
+  spectator: { zh: '观众', en: 'spectator' },
+} satisfies Record<string, Bilingual>;
+
+export const phrases: Record<NonNullable<CommandOf<'chat'>['phrase']>, Bilingual> = {
+  hello: { zh: '你好！', en: 'Hello!' },
+  'good-luck': { zh: '祝好运', en: 'Good luck' },
+  'well-played': { zh: '打得好', en: 'Well played' },
+  thanks: { zh: '谢谢', en: 'Thanks' },
+  thinking: { zh: '让我想想', en: 'Let me think' },
+  oops: { zh: '哎呀', en: 'Oops' },
+  'good-game': { zh: '好局', en: 'Good game' },
+};

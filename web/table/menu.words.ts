@@ -1,0 +1,67 @@
+import type { Bilingual } from '@kaiju/kernel';
+import type { Offer } from '@kaiju/server/protocol';
+import { words as table } from './words.ts';
+
+/** What is said in the menu of a table, about its keys, and about those who are reported. */
+export const words = {
+  ...table,
+  speed0: { zh: '无', en: 'none' },
+  speed1: { zh: '×1', en: '×1' },
+  speed4: { zh: '×4', en: '×4' },
+  sound: { zh: '声音', en: 'Sound' },
+  reactions: { zh: '反应设置', en: 'Reactions' },
+  reactionsHint: {
+    zh: '别人行动时可以反应。不想被打断，就让系统代你放弃；节奏不会泄露你的手牌。',
+    en: 'You may react to what others do. Orders pass for you, at a pace that tells nothing about what you hold.',
+  },
+  passNever: { zh: '每次都问我', en: 'Always ask me' },
+  passNothing: { zh: '没有可用的反应时代我放弃', en: 'Pass when I have nothing' },
+  passAlways: { zh: '总是代我放弃', en: 'Always pass' },
+  stopHere: { zh: '遇到“{ask}”时总是问我', en: 'Always ask me: {ask}' },
+  standIn: { zh: '让机器人替我打', en: 'A bot plays for me' },
+  standInGo: { zh: '交给机器人', en: 'Hand over' },
+  takeBack: { zh: '我来接着打', en: 'Take my seat back' },
+  botPlaysForYou: { zh: '{bot} 正在替你打', en: '{bot} is playing for you' },
+  resign: { zh: '认输', en: 'Resign' },
+  resignAsk: { zh: '确定认输吗？', en: 'Resign this match?' },
+  resignHint: {
+    zh: '本局立即对你判负，不能撤回。',
+    en: 'You lose this match at once. It can not be taken back.',
+  },
+  cancel: { zh: '取消', en: 'Cancel' },
+  keyHelp: { zh: '显示这份帮助', en: 'Show this help' },
+  keySkip: { zh: '跳过动画', en: 'Skip motions' },
+  keyOptions: { zh: '全部选项与“为什么不能”', en: 'All options, and why not' },
+  keyNumbers: { zh: '选第 1–9 个列出的选项', en: 'Take the first … ninth listed option' },
+  keyBoard: { zh: '到棋盘', en: 'To the board' },
+  keyPrompt: { zh: '到提示行', en: 'To the prompt' },
+  keyLog: { zh: '记录', en: 'Log' },
+  keyRules: { zh: '规则（当前条款）', en: 'Rules, at the clause in question' },
+  keyChat: { zh: '聊天', en: 'Chat' },
+  keyUndo: { zh: '撤回', en: 'Undo' },
+  keyMute: { zh: '静音', en: 'Mute' },
+  keySpeed: { zh: '换动画速度', en: 'Change the speed of motions' },
+  keyMenu: { zh: '桌面菜单', en: 'Table menu' },
+  otherLang: { zh: 'English', en: '中文' },
+  offer_draw: { zh: '提和', en: 'Offer a draw' },
+  offer_undo: { zh: '撤回上一步', en: 'Take back my last step' },
+  offer_pause: { zh: '提议暂停', en: 'Offer a pause' },
+  reportTitle: { zh: '举报 {who}', en: 'Report {who}' },
+  reportReason: { zh: '原因', en: 'Reason' },
+  reportText: { zh: '补充说明', en: 'What happened' },
+  reportSend: { zh: '提交', en: 'Send' },
+  reportSent: { zh: '已收到，谢谢', en: 'Received, thank you' },
+  reason_abuse: { zh: '辱骂', en: 'abuse' },
+  reason_cheating: { zh: '作弊', en: 'cheating' },
+  reason_stalling: { zh: '拖延', en: 'stalling' },
+  reason_name: { zh: '名字不当', en: 'the name' },
+  reason_other: { zh: '其他', en: 'something else' },
+} satisfies Record<string, Bilingual>;
+
+export const offerNames: Record<Offer['what'], keyof typeof words> = {
+  draw: 'offer_draw',
+  undo: 'offer_undo',
+  pause: 'offer_pause',
+  resume: 'offer_resume',
+  rematch: 'offer_rematch',
+};
