@@ -26,7 +26,10 @@ export const REJECTIONS = {
   'no-offer': { zh: '没有这样的提议', en: 'No such offer stands' },
   'already-offered': { zh: '已经提议过了', en: 'It has been offered already' },
   'not-with-bots': { zh: '与机器人对局时不能提和', en: 'A draw can not be agreed with bots' },
-  'no-standing-in': { zh: '对方还在，机器人不能代打', en: 'The player is here; no bot may stand in' },
+  'no-standing-in': {
+    zh: '对方还在，或刚离开不久，机器人不能代打',
+    en: 'The player is here or has only just left; no bot may stand in',
+  },
   'nothing-said': { zh: '没有内容', en: 'Nothing was said' },
   muted: { zh: '你暂时不能发言', en: 'You may not speak here' },
   blocked: { zh: '你们之间有人屏蔽了对方', en: 'One of you has blocked the other' },

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type Clock,
   ClockSettings,
-  clockPresets,
   due,
   newClock,
   type OpenQuestion,
@@ -13,6 +12,7 @@ import {
   turn,
   turnBack,
 } from './index.ts';
+import { clockPresets } from './presets.ts';
 
 type Live = Extract<ClockSettings, { kind: 'live' }>;
 

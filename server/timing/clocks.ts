@@ -1,39 +1,7 @@
-import type { Ask, Bilingual, Seat } from '@kaiju/kernel';
+import type { Ask, Seat } from '@kaiju/kernel';
 import type { ClockSettings, Out } from './settings.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
-
-export const clockPresets = {
-  none: { name: { zh: '不限时', en: 'No clock' }, settings: { kind: 'none' } },
-  blitz: {
-    name: { zh: '快棋', en: 'Blitz' },
-    settings: {
-      kind: 'live',
-      bank: 2 * MINUTE,
-      increment: 2 * SECOND,
-      decision: 10 * SECOND,
-      reaction: 8 * SECOND,
-      out: 'lose',
-    },
-  },
-  relaxed: {
-    name: { zh: '从容', en: 'Relaxed' },
-    settings: {
-      kind: 'live',
-      bank: 10 * MINUTE,
-      increment: 10 * SECOND,
-      decision: MINUTE,
-      reaction: 20 * SECOND,
-      out: 'default',
-    },
-  },
-  correspondence: {
-    name: { zh: '通信赛', en: 'Correspondence' },
-    settings: { kind: 'days', days: 3, out: 'lose' },
-  },
-} as const satisfies Record<string, { name: Bilingual; settings: ClockSettings }>;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** A question that is open now, as far as the clock cares. */
 export interface OpenQuestion {
