@@ -366,6 +366,37 @@ describe('another process', () => {
     });
     expect((await kinds(id)).filter((kind) => kind === 'input')).toHaveLength(1);
   });
+
+  test('that was quicker keeps one from signing that had taken the table before it and read it after it', async () => {
+    const { house, ann, bob, id } = await match();
+    await house.close();
+    processes.splice(0);
+    const [slow, quick] = [await House.open(), await House.open()];
+    const leaseOfSlow = (until: string) =>
+      database.query(`update processes set lease_until = now() + $2::interval where id = $1`, [
+        slow.lease.id,
+        until,
+      ]);
+    const take = slow.lease.take.bind(slow.lease);
+    slow.lease.take = async (table) => {
+      slow.lease.take = take;
+      const taken = await take(table);
+      await leaseOfSlow('-1 s');
+      bob.house = quick;
+      await bob.watch(id, 1);
+      await leaseOfSlow('1 h');
+      return taken;
+    };
+    ann.house = slow;
+    ann.say({ t: 'watch', table: id, seat: 0 });
+    await until(() => slow.forwarded.length > 0);
+    expect(slow.forwarded[0].owner.id).toBe(quick.lease.id);
+    const fences = await database.query<{ fence: number }>(
+      'select fence from log where table_id = $1 order by n',
+      [id],
+    );
+    expect(fences.map(({ fence }) => fence)).toEqual(fences.map(({ fence }) => fence).sort((a, b) => a - b));
+  });
 });
 
 describe('a table that can not be written', () => {

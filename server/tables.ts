@@ -183,6 +183,8 @@ export class Tables {
     const { log } = this.options;
     const read = await this.readState(id, game);
     const { state, last, heard } = read;
+    // We were slow: somebody took it after us and has signed already. To write on top of that would pass.
+    if (last.fence > taken.fence) return null;
     const event: Event = {
       n: last.n + 1,
       at: this.timeAfter(state, last, taken),
