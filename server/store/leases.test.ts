@@ -184,7 +184,7 @@ test('it renews by the timer it is given, until it is released', async () => {
   };
   const lost = new Promise<void>((resolve) => {
     void register({ repeat, lost: resolve }).then(async (lease) => {
-      expect(interval).toBe(1000);
+      expect(interval).toBe(500);
       await expire(lease);
       tick!();
     });

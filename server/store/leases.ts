@@ -65,7 +65,7 @@ export class Lease {
   private client: pg.Client | null = null;
   private held = true;
 
-  private constructor(database: Database, { id, ttl = 3000, lost }: LeaseTerms) {
+  private constructor(database: Database, { id, ttl = 2000, lost }: LeaseTerms) {
     this.database = database;
     this.id = id ?? randomBytes(9).toString('base64url');
     this.ttl = ttl;
@@ -90,7 +90,7 @@ export class Lease {
         [lease.id, terms.url, lease.ttl],
       );
     });
-    lease.stop = (terms.repeat ?? every)(terms.renewEvery ?? 1000, () => {
+    lease.stop = (terms.repeat ?? every)(terms.renewEvery ?? 500, () => {
       // A database that does not answer is not a lost lease: the next renewal that gets through will tell.
       lease.renew().catch(() => {});
     });
