@@ -67,6 +67,9 @@ export const catalogue: readonly Entry[] = [
     },
     load: async () => (await import('@kaiju/game-dice')).dice,
   },
+];
+
+export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[] = [
   {
     id: 'dungeon',
     title: { zh: '地下城主', en: 'Lords Below' },
@@ -74,14 +77,8 @@ export const catalogue: readonly Entry[] = [
       zh: '暗中建造地下城，抵御勇者，也去掠夺邻居。',
       en: 'Build a dungeon in secret, survive the heroes, raid the neighbours.',
     },
-    seats: { min: 2, max: 4 },
-    minutes: [35, 60],
     cover: { accent: '#b59df0', icons: ['dungeon-gate', 'goblin-head', 'castle'], ground: 'scales' },
-    load: async () => (await import('@kaiju/game-dungeon')).dungeon,
   },
-];
-
-export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[] = [
   {
     id: 'dragon',
     title: { zh: '魔龙宝窟', en: "Wyrm's Vault" },
