@@ -36,7 +36,7 @@ export interface Patience {
   most: number;
 }
 
-export const usualPatience: Patience = { ping: 10_000, answer: 5_000, first: 300, most: 10_000 };
+export const usualPatience: Patience = { ping: 3_000, answer: 3_000, first: 300, most: 10_000 };
 
 /** Trying again would not help. */
 const FINAL: ReadonlySet<string> = new Set<RejectionCode>(['protocol', 'unauthorised', 'origin']);
