@@ -28,11 +28,11 @@ const HP: Record<Mode, number> = {
 const ABOVE_START = 10;
 
 const MODE_RULES = ['DT-20.1', 'DT-21.2', 'DT-22.2', 'DT-31.1'];
-/** What so many seats play. Four play in teams unless they want a melee. */
+/** What so many seats play. Four play in teams unless they want a melee; fewer than four can't have one. */
 const modeFor = rules(MODE_RULES, (seats: number, wanted: Mode | 'usual'): Mode => {
   const usual: Mode = seats === 2 ? 'duel' : seats === 3 ? 'leader' : seats === 4 ? 'team' : 'melee';
   if (wanted === 'usual' || wanted === usual) return usual;
-  if (wanted === 'melee' && seats === 4) return wanted;
+  if (wanted === 'melee') return seats < 4 ? usual : wanted;
   throw new RangeError(
     `options.mode: ${wanted} is not for ${seats} seats; they play ${usual} (DT-20.1, DT-22.1)`,
   );

@@ -326,6 +326,12 @@ describe('options of a table', () => {
   ])('%j is refused', (options, seats, message) => {
     expect(() => deal(dice, { seats, seed: 's', options })).toThrow(message);
   });
+  clause('DT-31.1', 'a melee is for four and more; fewer play what they play', () => {
+    const modes = [2, 3, 4, 5].map(
+      (seats) => deal(dice, { seats, seed: 's', options: { mode: 'melee' } }).g.mode,
+    );
+    expect(modes).toEqual(['duel', 'leader', 'melee', 'melee']);
+  });
   clause('DT-31.3', 'mirrors are allowed where the table says so', () => {
     const table = deal(dice, {
       seats: 2,

@@ -131,7 +131,8 @@ export function PromptLine({ hint, onOptions, onResult, plain, listed }: PromptL
       </div>
       <div className="prompt-below">
         {prompt.tone === 'ask' && ask !== null && <ClauseLink clause={ask.clause} />}
-        <div className="prompt-hint" aria-live="polite">
+        {/* A long hint scrolls, and what scrolls must be reachable by keys. */}
+        <div className="prompt-hint" aria-live="polite" tabIndex={preview || hint ? 0 : undefined}>
           {preview ? <PreviewWords preview={preview} /> : (hint ?? (waiting && t(`waits_${waiting.what}`)))}
         </div>
         <div className="prompt-actions">

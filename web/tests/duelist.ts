@@ -26,12 +26,13 @@ export class Duelist {
     const before = await this.sight();
     const chips = this.acts().locator('.dt-chip');
     const inWindow = (await this.page.locator('.dt-acts[data-ask="window"]').count()) > 0;
+    // What can be kept for the others' turns is kept.
+    const theirs = (await this.page.locator('.dt-own.is-active').count()) === 0;
     if ((await this.page.locator('.dt-throw').count()) > 0) await this.throwOrStop();
-    else if (inWindow && (await chips.count()) > 0) {
-      const theirs = (await this.page.locator('.dt-own.is-active').count()) === 0;
+    else if (inWindow && theirs && (await chips.count()) > 0) {
       await chips.first().click();
       await this.settle();
-      if (theirs) this.interrupts++;
+      this.interrupts++;
     } else if ((await this.page.locator('.dt-acts[data-ask="discard"]').count()) > 0) {
       await this.page.locator('.dt-hand .dt-card').first().click();
       await this.acts().locator('.button-main').click();

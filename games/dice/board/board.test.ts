@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import {
+  type AskView,
+  apply,
+  below,
+  deal,
+  type Json,
+  optionsOf,
+  parseRulebook,
+  type Rng,
+  sameJson,
+  seeded,
+  type Table,
+  type View,
+  view,
+  waiting,
+} from '@kaiju/kernel';
+import { Stage } from '@kaiju/web/kit';
+import { iconSheets } from '@kaiju/web/kit/icon-names';
+import { soundNames } from '@kaiju/web/kit/sound';
+import { describe, expect, test } from 'vitest';
+import { card as cardOf, heroes, hero as heroOf } from '../content/index.ts';
+import { cards, heroOf as compiledHero, tierMet } from '../effects/code.ts';
+import { lossOf } from '../effects/ledger.ts';
+import { costOf } from '../effects/responses.ts';
+import { dice } from '../index.ts';
+import type { Dice, DiceView } from '../state.ts';
+import {
+  type Answer,
+  choicesOf,
+  marked,
+  maskOf,
+  picked,
+  refusalOf,
+  stepOf,
+  take,
+  turned,
+} from './choices.ts';
+import { bestAbility, bestKeep, frozenDice, metWith, percent, standingsOf } from './hints.ts';
+import { changesOn, forgetChanges, noteChange } from './history.ts';
+import { HERO_LOOKS, ICONS, STATUS_ICONS, SYMBOL_ICONS, TIMING_ICONS } from './look.ts';
+import { motions, sounds } from './motions.ts';
+import { healthOf, pendingFor } from './pending.ts';
+import { pieces } from './pieces.ts';
+import { costFor, sayChange, sayHappening, sayNeed, sayTurned } from './say.ts';
+import * as words from './words.ts';
+
+interface Moment {
+  table: Table<Dice>;
+  seat: number;
+  seen: View<DiceView>;
+  ask: AskView;
+}
+
+const SEATS = [2, 3, 4, 6];
+
+/** Random play: rather something than nothing, so that cards meet. */
+function choose(options: readonly Json[], rng: Rng): Json {
+  const deeds = options.filter(
+    (option) => typeof option === 'object' && !Object.hasOwn(option as object, 'sell'),
+  );
+  const from = deeds.length > 0 && below(rng, 3) > 0 ? deeds : options;
+  return from[below(rng, from.length)];
+}
+
+/** Moments of a match, each through the eyes of somebody who is asked. */
+function* moments(
+  seats: number,
+  seed: string,
+  most: number,
+  told?: (kind: string) => void,
+): Generator<Moment> {
+  const rng = seeded(`board ${seed}`);
+  const table = deal(dice, { seats, seed, options: { heroes: 'dealt' } }) as Table<Dice>;
+  for (let i = 0; i < most && table.result === null; i++) {
+    const asked = waiting(table);
+    const seat = asked[below(rng, asked.length)];
+    const seen = view(dice, table, seat) as unknown as View<DiceView>;
+    yield { table, seat, seen, ask: seen.ask as AskView };
+    const value = choose(optionsOf(dice, table, seat) as readonly Json[], rng);
+    const input = {
+      type: 'answer',
+      seat,
+      ask: `${seat}.${table.asked[seat]}`,
+      value,
+      at: table.now,
+    } as const;
+    expect(apply(dice, table, input, { facts: ({ kind }) => told?.(kind) })).toBeNull();
+  }
+}
+
+/** The answer that presses on the board lead to, when this is wanted. */
+function pressed(ask: AskView, wanted: Answer): Answer | null {
+  const choices = choicesOf(ask);
+  const what = wanted.play === undefined ? 'spend' : 'play';
+  let held = take(what, (wanted.play ?? wanted.spend) as string);
+  for (let presses = 0; presses < 8; presses++) {
+    const step = stepOf(choices, held);
+    if (step.ask === 'nothing') return null;
+    if (step.ask === 'confirm') return step.answer;
+    if (step.ask === 'field') {
+      held = { ...held, chosen: { ...held.chosen, [step.field]: wanted[step.field] } };
+    } else if (step.ask === 'turn') {
+      const next = wanted.set?.find(([die]) => !held.set.some(([i]) => i === die));
+      if (next === undefined) return step.answer;
+      expect(step.faces.get(next[0])).toContain(next[1]);
+      held = picked(held, step, next[0]);
+      if (held.die === next[0]) held = turned(held, ...next);
+    } else {
+      const next = wanted.reroll?.find((die) => !held.reroll.includes(die));
+      if (next === undefined) return step.answer;
+      expect(step.dice.has(next)).toBe(true);
+      held = marked(held, next);
+    }
+  }
+  return null;
+}
+
+describe.each(SEATS)('in matches of %i', (seats) => {
+  test('every option can be answered from the board', () => {
+    for (const { ask } of moments(seats, 'options', 600)) {
+      const choices = choicesOf(ask);
+      const missed = (ask.options ?? []).filter((option) => {
+        if (typeof option === 'string') return !choices.words.includes(option);
+        if (typeof option === 'number') return !choices.seats.includes(option);
+        const answer = option as unknown as Answer;
+        if (answer.throw) return !choices.throws.has(maskOf(answer.throw));
+        if (answer.sell !== undefined) return !choices.sells.has(answer.sell);
+        return !sameJson(pressed(ask, answer) as unknown as Json, option);
+      });
+      expect(missed).toEqual([]);
+    }
+  });
+
+  test('what is pending comes to what the rules reckon, and a card costs what they ask', () => {
+    let pending = 0;
+    for (const { table, seat, seen } of moments(seats, 'ledger', 800)) {
+      const { g } = seen;
+      for (let s = 0; s < seats; s++) {
+        const { loss } = pendingFor(g, s);
+        if (loss > 0) pending++;
+        if (!g.players[s].out) expect(loss).toBe(lossOf(table.g, s));
+      }
+      for (let side = 0; side < g.sides.length; side++) {
+        const { hp, cap, after } = healthOf(g, side);
+        expect(after).toBeGreaterThanOrEqual(0);
+        expect(Math.max(hp, after)).toBeLessThanOrEqual(cap);
+      }
+      for (const held of g.players[seat].hand.cards ?? [])
+        if (held) expect(costFor(g, seat, cardOf(held.kind))).toBe(costOf(table.g, seat, cards[held.kind]));
+    }
+    expect(pending).toBeGreaterThan(20);
+  });
+
+  test('abilities are lit as the rules meet them; the advice keeps what is frozen', () => {
+    for (const { table, seen, seat, ask } of moments(seats, 'odds', 500)) {
+      const { g } = seen;
+      if (g.dice.length === 0) continue;
+      const hero = heroOf(g.players[g.active].hero as never);
+      const frozen = frozenDice(g);
+      const standings = standingsOf(hero, { numbers: g.dice, throws: g.throws, frozen, kept: frozen });
+      const compiled = compiledHero[hero.id];
+      hero.abilities.forEach(({ id }, i) => {
+        expect(standings.get(id)?.tier).toBe(tierMet(compiled, i, table.g.dice));
+        expect(metWith(hero, g.dice).includes(id)).toBe(tierMet(compiled, i, table.g.dice) > 0);
+        const { kept, best } = standings.get(id) ?? {};
+        if (kept != null && best != null) expect(kept).toBeLessThanOrEqual(best + 1e-9);
+      });
+      if (ask.kind === 'declare') {
+        const met = choicesOf(ask).words.filter((id) => id !== 'none');
+        if (met.length > 0) expect(met).toContain(bestAbility(g, seat, choicesOf(ask).words));
+        else expect(bestAbility(g, seat, choicesOf(ask).words)).toBeNull();
+      }
+      if (ask.kind !== 'throw') continue;
+      const keep = bestKeep(g, seat) as boolean[];
+      frozen.forEach((cold, i) => {
+        if (cold) expect(keep[i]).toBe(true);
+      });
+      const loose = g.dice.flatMap((_, i) => (keep[i] ? [] : [i]));
+      if (loose.length > 0) expect(choicesOf(ask).throws.has(maskOf(loose))).toBe(true);
+    }
+  });
+
+  test('everything that happens moves or is silent on purpose, and every window says what it is about', () => {
+    const told = new Set<string>();
+    const names = (seat: number) => `P${seat}`;
+    for (const { seen, ask } of moments(seats, 'facts', 900, (kind) => told.add(kind))) {
+      if (ask.step !== 'window') continue;
+      for (const lang of ['zh', 'en'] as const) {
+        const said = sayHappening(seen.g, ask.kind, { lang, name: names });
+        expect(said).not.toMatch(/undefined|\{|\}/);
+        expect(said).not.toBe('');
+      }
+    }
+    // The attack is shown when it is announced.
+    const silent = new Set(['attack']);
+    expect([...told].filter((kind) => !(kind in motions) && !silent.has(kind))).toEqual([]);
+  });
+});
+
+test('a die is turned, turned back, and turned to the only number at once', () => {
+  const answers: Json[] = [2, 4].map((n) => ({ play: 'c01', set: [[0, n]] }));
+  const ask = { id: '0.1', kind: 'throw', options: [...answers, { play: 'c01', set: [[1, 5]] }] };
+  const choices = choicesOf(ask as unknown as AskView);
+  let held = take('play', 'c01');
+  held = picked(held, stepOf(choices, held), 1);
+  expect(held.set).toEqual([[1, 5]]);
+  expect(stepOf(choices, held)).toMatchObject({ ask: 'turn', answer: { set: [[1, 5]] } });
+  held = picked(held, stepOf(choices, held), 1);
+  expect(held.set).toEqual([]);
+  expect(stepOf(choices, held)).toMatchObject({ answer: null });
+  held = picked(held, stepOf(choices, held), 0);
+  expect(held).toMatchObject({ die: 0, set: [] });
+  expect(turned(held, 0, 4)).toMatchObject({ die: null, set: [[0, 4]] });
+});
+
+test('a refusal is found by what was tried', () => {
+  const refused = [{ candidate: { play: 'c01' }, clause: 'DT-19.12', reason: { key: 'E-NODICE' } }];
+  expect(refusalOf(refused, { play: 'c01' })?.clause).toBe('DT-19.12');
+  expect(refusalOf(refused, { play: 'c02' })).toBeNull();
+});
+
+test('who changed a die is kept until it is thrown again', () => {
+  const stage = new Stage();
+  noteChange(stage, 'five', 2, { from: 6, to: 5, by: 1, src: 'c01' });
+  expect(changesOn(stage, 'five').get(2)).toMatchObject({ from: 6, to: 5 });
+  forgetChanges(stage, 'five', [0, 1]);
+  expect(changesOn(stage, 'five').size).toBe(1);
+  forgetChanges(stage, 'five', [2]);
+  expect(changesOn(stage, 'five').size).toBe(0);
+});
+
+test('what a changed die would meet, and what a prevention would save, is said beforehand', () => {
+  const speech = { lang: 'en', name: (seat: number) => `P${seat}` } as const;
+  for (const { seen } of moments(2, 'said', 400)) {
+    const { g } = seen;
+    if (g.phase !== 'offence' || g.dice.length === 0 || g.roll.open) continue;
+    const warden: DiceView = {
+      ...g,
+      dice: [6, 6, 6, 1, 4],
+      players: g.players.map((player) => ({ ...player, hero: 'warden' })),
+    };
+    expect(sayTurned(warden, { play: 'c01', set: [[3, 2]] }, speech)).toBe('1→2: meets Kiln Mouth');
+    expect(sayTurned(warden, { play: 'c01', set: [[0, 5]] }, speech)).toBe('6→5: meets nothing');
+    const hit = { to: 0, from: 1, n: 4, type: 'pure', src: 'scorch', steal: false } as const;
+    const before: DiceView = { ...g, attack: null, damage: [hit], prevention: [], healing: [] };
+    const guard = { to: 0, n: 3, half: false, scope: 'any', src: 'glaze' } as const;
+    expect(sayChange(before, { ...before, prevention: [guard] }, speech)).toBe('P0 loses 4 → 1');
+    expect(sayChange(before, before, speech)).toBeNull();
+    return;
+  }
+  throw new Error('no dice were thrown');
+});
+
+test('chances are read at a glance', () => {
+  expect([0, 0.004, 0.5, 0.996, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%']);
+});
+
+test('what an ability needs is said', () => {
+  const tidewright = heroes.find(({ id }) => id === 'tidewright') as (typeof heroes)[number];
+  expect(tidewright.abilities.map(({ req }) => sayNeed(req, tidewright, 'en'))).toEqual([
+    '3/4/5 Wave',
+    '2 Wave + 2 Anchor',
+    '3 Anchor',
+    '2 Moon + 2 Wave',
+    '4 of a kind',
+    'small straight',
+    'large straight',
+    '5 Moon',
+  ]);
+});
+
+test('every icon is on a sheet, and every sound is one of the kit', () => {
+  const all: readonly string[] = Object.values(iconSheets).flat();
+  const used = [SYMBOL_ICONS, STATUS_ICONS, TIMING_ICONS, ICONS].flatMap((table) => Object.values(table));
+  for (const icon of [...used, ...Object.values(HERO_LOOKS).map(({ icon }) => icon)])
+    expect(all).toContain(icon);
+  for (const sound of Object.values(sounds)) expect(soundNames).toContain(sound);
+  for (const kind of Object.keys(sounds)) expect(Object.keys(motions)).toContain(kind);
+});
+
+test('the words are there in both languages, with the same blanks', () => {
+  const blanks = (text: string) =>
+    [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+  for (const table of [words.boardWords, words.phaseWords, words.optionWords, words.pieceWords]) {
+    for (const { zh, en } of Object.values(table)) {
+      expect(zh).not.toBe('');
+      expect(blanks(en)).toEqual(blanks(zh));
+    }
+  }
+});
+
+test('the gallery shows every hero, status and card, each with a clause that is printed', () => {
+  const rulebook = readFileSync(new URL('../rulebook/en.md', import.meta.url), 'utf8');
+  const printed = new Set(
+    parseRulebook(rulebook, 'en').chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id)),
+  );
+  const all = pieces();
+  expect(all.length).toBe(8 + 22 + 18 + 8 * 15);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const { clauses, lines, name } of all) {
+    for (const clause of clauses) expect(printed).toContain(clause);
+    for (const text of [name, ...lines]) {
+      expect(text.zh).not.toMatch(/undefined|\*\*/);
+      expect(text.en).not.toMatch(/undefined|\*\*/);
+    }
+  }
+});

@@ -1,0 +1,392 @@
+import type { Json, Reason } from '@kaiju/kernel';
+import {
+  type BoardProps,
+  Icon,
+  IconButton,
+  pressed,
+  type RefusedCandidate,
+  useIsPhone,
+} from '@kaiju/web/kit';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DiceView, PHASES } from '../state.ts';
+import { words } from '../words.ts';
+import { Acts, sayAbove, type Why } from './acts.tsx';
+import {
+  type Answer,
+  choicesOf,
+  type Held,
+  marked,
+  maskOf,
+  picked,
+  refusalOf,
+  stepOf,
+  take,
+  waysOf,
+} from './choices.ts';
+import { inColour, Tray } from './dice.tsx';
+import { Glance } from './glance.tsx';
+import { Hand } from './hand.tsx';
+import { HeroBoard } from './hero-board.tsx';
+import { bestKeep, frozenDice } from './hints.ts';
+import { Ledger } from './ledger.tsx';
+import { HERO_LOOKS, ICONS } from './look.ts';
+import { Count, HealthBar, SeatMark } from './marks.tsx';
+import { Panel, Teams } from './panel.tsx';
+import { healthOf, isLeading } from './pending.ts';
+import { heroAt, sayChange, sayTurned } from './say.ts';
+import { Tokens } from './tokens.tsx';
+import { boardWords, phaseWords, speaker } from './words.ts';
+
+type Props = BoardProps<DiceView>;
+
+const NO_ONE_KEPT = [false, false, false, false, false];
+const SHOWN_PHASES = PHASES.filter((phase) => phase !== 'setup');
+
+/** The table of a match, from the first turn to the end. */
+export function Table(props: Props) {
+  const { view, ask, seat, speech, lang, stage } = props;
+  const { g } = view;
+  const say = speaker(boardWords, lang);
+  const own = Math.max(0, seat);
+  const choices = useMemo(() => choicesOf(ask), [ask]);
+
+  const [kept, keep] = useKept(g);
+  const [taken, hold] = useState<Held | null>(null);
+  const held = taken && waysOf(choices, taken).length > 0 ? taken : null;
+  const step = useMemo(() => held && stepOf(choices, held), [choices, held]);
+  const [looked, look] = useState<string | null>(null);
+  const inHand = g.players[own].hand.cards?.some((card) => card?.kind === looked) ?? false;
+  /** What was tried in vain: why is told as soon as the rules have said it. */
+  const [tried, setTried] = useState<Wish | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [glanced, glance] = useState<number | null>(null);
+  const [odds, showOdds] = useOdds();
+  const [advice, setAdvice] = useState<string | null>(null);
+  const [pointed, point] = useState<Answer | null>(null);
+
+  const asked = ask?.id;
+  // A new question: what was held, tried and advised was about the last one.
+  useEffect(() => {
+    hold(null);
+    look(null);
+    setTried(null);
+    setAdvice(null);
+    point(null);
+  }, [asked]);
+
+  const { wonder } = props;
+  useEffect(() => {
+    if (tried !== null) wonder?.([tried as Json]);
+  }, [tried, wonder]);
+  const why = whyNot(props, tried);
+  const ready = step?.ask === 'confirm' || step?.ask === 'turn' ? step.answer : pointed;
+  const phone = useIsPhone();
+  const above = { view, ask, seat, speech, held, step, looked: inHand ? looked : null };
+  useHint(props, useForecast(props, ready) ?? advice ?? (phone ? sayAbove(above) : null));
+
+  const throwing = ask?.kind === 'throw';
+  const frozen = frozenDice(g);
+  const loose = g.dice.flatMap((_, i) => (kept[i] || frozen[i] ? [] : [i]));
+  const mayThrow = throwing && loose.length > 0 && choices.throws.has(maskOf(loose));
+
+  function reply(value: Json): void {
+    hold(null);
+    look(null);
+    setTried(null);
+    props.answer(value);
+  }
+  function throwDice(): void {
+    if (mayThrow) reply({ throw: loose });
+  }
+  function keepDie(i: number): void {
+    if (!frozen[i]) keep(kept.map((on, die) => (die === i ? !on : on)));
+    else setTried({ throw: [i] });
+  }
+  function pressDie(i: number): void {
+    if (held && step?.ask === 'reroll') hold(marked(held, i));
+    else if (held && step?.ask === 'turn') hold(picked(held, step, i));
+    else if (throwing && i < g.dice.length) keepDie(i);
+  }
+  function advise(): void {
+    const best = bestKeep(g, own);
+    if (best === null) return;
+    keep(best);
+    const faces = g.dice.filter((_, i) => best[i]);
+    if (faces.length === g.dice.length) setAdvice(say('adviseStop'));
+    else setAdvice(faces.length === 0 ? say('adviseNone') : say('adviseKeep', { dice: faces.join(' ') }));
+  }
+  function pressCard(id: string): void {
+    setTried(null);
+    if (held?.what === 'play' && held.id === id) {
+      if (step?.ask === 'confirm') reply(step.answer as unknown as Json);
+      else hold(null);
+    } else if (choices.plays.has(id)) {
+      look(null);
+      hold(take('play', id));
+    } else {
+      hold(null);
+      look(looked === id ? null : id);
+      if (looked !== id) setTried({ play: id });
+    }
+  }
+  function pressToken(id: string): void {
+    look(null);
+    if (held?.what === 'spend' && held.id === id) hold(null);
+    else if (choices.spends.has(id)) hold(take('spend', id));
+    else setTried({ spend: id });
+  }
+  function pressAbility(id: string): void {
+    const deciding = ask?.kind === 'declare' || ask?.kind === 'redeclare' || ask?.kind === 'defend';
+    if (deciding && choices.words.includes(id)) reply(id);
+    else {
+      setOpened(opened === id ? null : id);
+      if (deciding) setTried(id);
+    }
+  }
+  function putDown(): void {
+    hold(null);
+    look(null);
+  }
+  /** What most people want to be done with the question. */
+  function goOn(): void {
+    const word = ['pass', 'end', 'decline', 'none', 'back'].find((value) => choices.words.includes(value));
+    if (word !== undefined) reply(word);
+  }
+
+  useKeys({
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${n}`, () => pressDie(n - 1)])),
+    Enter: () => {
+      const answer = step && 'answer' in step ? step.answer : null;
+      if (answer) reply(answer as unknown as Json);
+      else throwDice();
+    },
+    ...(throwing ? { s: () => reply('stop'), h: advise } : {}),
+    ...(choices.words.length > 0 ? { e: goOn } : {}),
+    ...(held || looked ? { Escape: putDown } : {}),
+  });
+
+  const others = g.players.map((_, i) => (own + i) % g.players.length).filter((s) => s !== own);
+  const me = g.players[own];
+  const hero = heroAt(g, own);
+  const over = view.result !== null;
+  const locked = g.lock >= 0 && g.players[own].side !== g.lock && seat >= 0 && !over;
+  return (
+    <div
+      ref={stage.ref('table')}
+      className={`dt-table is-${g.mode} ${over ? 'is-over' : ''} ${g.lock >= 0 ? 'is-locked' : ''}`}
+      data-seats={g.players.length}
+      data-ask={asked}
+    >
+      <div className="dt-phases">
+        <span className="dt-turn" ref={stage.ref('turn')}>
+          {g.active >= 0 && <SeatMark seat={g.active} />}
+          <b>
+            {over
+              ? say('over')
+              : g.active === seat
+                ? say('yours')
+                : g.active < 0
+                  ? ''
+                  : say('theirs', { who: speech.name(g.active) })}
+          </b>
+          <small className="numbers">{say('turn', { turn: g.turn })}</small>
+        </span>
+        <ol aria-label={say('phases')}>
+          {SHOWN_PHASES.map((phase) => (
+            <li
+              key={phase}
+              className={g.phase === phase ? 'is-now' : ''}
+              aria-current={g.phase === phase ? 'step' : undefined}
+            >
+              {speaker(phaseWords, lang)(phase)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {g.mode === 'team' && <Teams {...{ g, own: seat, speech, stage }} />}
+      <ul className="dt-panels" aria-label={say('others')}>
+        {others.map((s) => (
+          <Panel
+            key={s}
+            {...{ g, seat: s, own: seat, speech, stage }}
+            choosable={choices.seats.includes(s)}
+            onOpen={glance}
+            onChoose={reply}
+          />
+        ))}
+      </ul>
+      <div className="dt-middle">
+        <Tray
+          {...{ g, speech, stage, throwing, kept, held, step }}
+          onKeep={keepDie}
+          onPick={pressDie}
+          onMark={(die) => held && hold(marked(held, die))}
+          onThrow={throwDice}
+        />
+        <Ledger {...{ g, speech, stage }} />
+      </div>
+      <section className="dt-own-board" aria-label={say('ownBoard')}>
+        <HeroBoard
+          {...{ g, seat: own, speech, stage, choices, odds, opened }}
+          kept={throwing ? kept : NO_ONE_KEPT}
+          onAbility={pressAbility}
+        />
+      </section>
+      <div
+        ref={stage.ref(`panel:${own}`)}
+        className={`dt-own dt-seat-${own} ${g.active === own ? 'is-active' : ''} ${choices.seats.includes(own) ? 'is-choosable' : ''}`}
+        style={inColour(hero)}
+      >
+        <span className="dt-portrait" aria-hidden="true">
+          {hero && <Icon name={me.out ? ICONS.out : HERO_LOOKS[hero.id].icon} />}
+          <SeatMark seat={own} />
+        </span>
+        {isLeading(g, own) && <Icon className="dt-crown" name={ICONS.leader} label={say('leader')} />}
+        {(g.target === own || g.attack?.target === own) && (
+          <Icon className="dt-aimed" name={ICONS.target} label={say('target')} />
+        )}
+        {g.mode !== 'team' && <HealthBar health={healthOf(g, me.side)} lang={lang} />}
+        <span ref={stage.ref(`cp:${own}`)}>
+          <Count icon={ICONS.cp} n={`${me.cp}`} title={say('cpOf', { n: me.cp })} />
+        </span>
+        <Count icon={ICONS.deck} n={me.deck.count ?? 0} title={say('deck', { n: me.deck.count ?? 0 })} />
+        <Tokens
+          {...{ g, seat: own, lang, stage }}
+          spends={choices.spends}
+          held={held?.what === 'spend' ? held.id : null}
+          onPress={seat < 0 ? undefined : pressToken}
+        />
+        <IconButton
+          icon="eye"
+          label={say('showOdds')}
+          className="dt-odds-switch"
+          aria-pressed={odds}
+          onClick={() => showOdds(!odds)}
+        />
+      </div>
+      <Acts
+        {...{ view, ask, seat, speech, choices, held, step, why, loose: mayThrow ? loose.length : 0 }}
+        looked={inHand ? looked : null}
+        onHold={hold}
+        onLook={look}
+        onAnswer={reply}
+        onPoint={point}
+        onThrow={throwDice}
+        onAdvise={advise}
+        openClause={props.openClause}
+      />
+      <Hand
+        {...{ g, seat: own, speech, stage, locked }}
+        playable={choices.plays}
+        wanted={ask?.kind === 'discard'}
+        taken={held?.what === 'play' ? held.id : looked}
+        onTake={pressCard}
+      />
+      <div ref={stage.ref('effects')} className="dt-effects" aria-hidden="true" />
+      {glanced !== null && (
+        <Glance
+          {...{ g, seat: glanced, own: seat, speech, openClause: props.openClause }}
+          onClose={() => glance(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An answer that was wished for. */
+type Wish = string | { play: string } | { spend: string } | { throw: number[] };
+
+function whyNot({ refused, speech, ask, seat, lang, view }: Props, tried: Wish | null): Why | null {
+  if (tried === null) return null;
+  const say = speaker(boardWords, lang);
+  const { g } = view;
+  if (ask === null) {
+    const locked = g.lock >= 0 && seat >= 0 && g.players[seat].side !== g.lock;
+    return { text: say(locked ? 'lockedHand' : 'notAsked'), clause: null };
+  }
+  const found: RefusedCandidate | null = refusalOf(refused, tried);
+  if (found === null) return { text: say('asking'), clause: null };
+  const text = words.reason?.(found.reason as Reason, speech) ?? say('cantPlay');
+  return { text, clause: found.clause };
+}
+
+/** The dice that are held back. They stay so from throw to throw, and are all loose when a new turn's dice fall. */
+function useKept({ turn, dice }: DiceView): [readonly boolean[], (kept: readonly boolean[]) => void] {
+  const [kept, keep] = useState<readonly boolean[]>(NO_ONE_KEPT);
+  const fresh = dice.length === 0;
+  // The turn counts as well: dice may fall again before an empty tray was seen.
+  useEffect(() => keep(NO_ONE_KEPT), [fresh, turn]);
+  return [kept, keep];
+}
+
+const ODDS = 'kaiju.dice.odds';
+
+/** Whether odds are shown: kept on this device. */
+function useOdds(): [boolean, (on: boolean) => void] {
+  const [on, set] = useState(() => localStorage.getItem(ODDS) !== 'off');
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(ODDS, next ? 'on' : 'off');
+      set(next);
+    },
+  ];
+}
+
+/** What an answer would do to what is pending, or to the dice. */
+function useForecast({ view, preview, speech }: Props, answer: Answer | null): string | null {
+  const [said, tell] = useState<{ about: Answer; text: string | null } | null>(null);
+  const { g } = view;
+  useEffect(() => {
+    if (answer === null || answer.set !== undefined) return;
+    let gone = false;
+    preview(answer as unknown as Json).then(
+      ({ view: after, certain }) => {
+        if (gone) return;
+        const change = sayChange(g, (after as { g: DiceView }).g, speech);
+        const luck = certain ? null : speaker(boardWords, speech.lang)('luck');
+        tell({ about: answer, text: [change, luck].filter(Boolean).join(' · ') || null });
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [answer, preview, g, speech]);
+  if (answer === null) return null;
+  if (answer.set !== undefined) return sayTurned(g, answer, speech);
+  return said?.about === answer ? said.text : null;
+}
+
+function useHint({ hint, ask }: Props, text: string | null): void {
+  const asked = ask?.id;
+  // A moment later: with a new question the frame forgets what was said about the last one.
+  useEffect(() => queueMicrotask(() => hint(text)), [hint, text, asked]);
+}
+
+/** Presses that mean something of their own to whatever has the focus. */
+function isTaken(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('textarea, select, input')) return true;
+  return event.key === 'Enter' && target.closest('button, a, [role="tab"], summary') !== null;
+}
+
+/** The keys of the table, heard before those of the frame: S stops the throws here, and is the speed elsewhere. */
+function useKeys(keys: Record<string, () => void>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTaken(event)) return;
+      if (document.querySelector('dialog:modal') !== null) return;
+      const run = latest.current[pressed(event)];
+      if (run === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      run();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+}
