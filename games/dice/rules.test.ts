@@ -9,6 +9,7 @@ import {
   hash,
   load,
   optionsOf,
+  questions,
   save,
   seeded,
   type Table,
@@ -340,4 +341,21 @@ describe('options of a table', () => {
     });
     expect(table.g.players.map((p) => p.hero)).toEqual(['warden', 'warden']);
   });
+});
+
+clause('DT-23.4', 'whoever gives up where cards must go leaves without a sale', () => {
+  const table = deal(dice, { seats: 3, seed: 'tired', options: { heroes: 'dealt' } });
+  const quiet = ['pass', 'end', 'stop', 'none', 'decline'];
+  for (;;) {
+    const [{ seat, id }] = questions(dice, table);
+    const { kind, options } = askOf(dice, table, seat)!;
+    if (kind === 'discard') {
+      expect(apply(dice, table, { type: 'concede', seat, at: table.now })).toBeNull();
+      expect(table.g.players[seat].out).toBe(true);
+      expect(questions(dice, table).every((open) => open.seat !== seat)).toBe(true);
+      return;
+    }
+    const value = options!.find((option) => quiet.includes(option as string)) ?? options![0];
+    apply(dice, table, { type: 'answer', seat, ask: id, value, at: table.now });
+  }
 });

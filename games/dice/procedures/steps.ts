@@ -87,12 +87,16 @@ interface Decision<V, A> {
 
 /** One seat decides. Whoever is out decides nothing. */
 export function decision<V, A>(id: string, ask: Decision<V, A>): Step<Dice, V> {
-  const { when, take } = ask;
+  const { when, take, otherwise } = ask;
   return choose<Dice, V, A>(id, {
     limit: 30 * SECONDS,
     ...ask,
     when: (ctx) =>
       !turnIsOver(ctx.g) && (when === undefined || when(ctx)) && !ctx.g.players[ask.who(ctx)].out,
+    // Who gave up at this very question has nothing left to answer with, and nothing comes of it.
+    ...(otherwise && {
+      otherwise: (ctx: In<V>, seat: number) => (ctx.g.players[seat].out ? (null as A) : otherwise(ctx, seat)),
+    }),
     take: (ctx, answer, seat) => (ctx.g.players[seat].out ? next : take(ctx, answer, seat)),
   });
 }
