@@ -1,0 +1,165 @@
+import { keyEvents } from './events/key.ts';
+import { events } from './events/random.ts';
+import type { Encounter, Field, Op } from './types.ts';
+
+/** What is wrong with an encounter or a map, in which field, and what would be right (EN-28.7). */
+export interface Fault {
+  field: string;
+  says: string;
+  clause: string;
+}
+
+const LETTERS = '.sfcm#';
+const isEncounter = (field: Field | Encounter): field is Encounter => 'units' in field;
+
+/** Every fault of an encounter or a duel map; `known` says which units there are. */
+export function faultsOf(map: Field | Encounter, known: ReadonlySet<string>): Fault[] {
+  const faults: Fault[] = [];
+  const fault = (clause: string, field: string, says: string) => faults.push({ field, says, clause });
+  const width = map.zones[0]?.length ?? 0;
+  const letterAt = (x: number, y: number) => map.zones[y]?.[x];
+  const isCell = (x: number, y: number) => /^[A-Z]$/.test(letterAt(x, y) ?? '');
+
+  map.zones.forEach((row, y) => {
+    if (row.length !== width) fault('EN-28.2', `zones[${y}]`, `${row.length} cells; every row has ${width}`);
+    const odd = /[^A-Z#]/.exec(row);
+    if (odd) fault('EN-28.2', `zones[${y}]`, `'${odd[0]}'; a cell is a capital letter or #`);
+  });
+  if (map.terrain.length !== map.zones.length) {
+    fault('EN-28.2', 'terrain', `${map.terrain.length} rows; the zones have ${map.zones.length}`);
+  }
+  map.terrain.forEach((row, y) => {
+    if (row.length !== width)
+      fault('EN-28.2', `terrain[${y}]`, `${row.length} cells; every row has ${width}`);
+    [...row].forEach((letter, x) => {
+      if (!LETTERS.includes(letter)) {
+        fault('EN-28.2', `terrain[${y}]`, `'${letter}'; terrain is one of ${LETTERS}`);
+      } else if ((letter === '#') !== (letterAt(x, y) === '#')) {
+        fault('EN-28.2', `terrain[${y}]`, `# at (${x},${y}) in one map only; it belongs in both`);
+      }
+    });
+  });
+
+  const zones = new Set([...map.zones.join('')].filter((letter) => letter !== '#'));
+  for (const zone of zones) {
+    const cells = cellsOf(map.zones, zone);
+    if (reached(cells) < cells.length) {
+      fault('EN-5.2', 'zones', `zone ${zone} is in pieces; any two of its cells must be joined inside it`);
+    }
+  }
+  const named = (letter: string, field: string) => {
+    if (!zones.has(letter)) {
+      fault('EN-28.3', field, `there is no zone ${letter}; the map has ${[...zones].sort().join('')}`);
+    }
+  };
+  for (const letter of map.ours) named(letter, 'ours');
+  for (const letter of Object.keys(map.boons)) named(letter, `boons.${letter}`);
+  for (const letter of map.home ?? []) named(letter, 'home');
+
+  const starts: [string, readonly [number, number], boolean][] = [['start', map.start, true]];
+  if (map.startB) starts.push(['startB', map.startB, false]);
+  for (const [field, [x, y], mine] of starts) {
+    if (!isCell(x, y)) fault('EN-28.3', field, `(${x},${y}) is no cell`);
+    else if (map.ours.includes(letterAt(x, y) as string) !== mine) {
+      fault('EN-28.3', field, `(${x},${y}) lies in zone ${letterAt(x, y)}, which is the other side's`);
+    }
+  }
+
+  const { length, opening, pool } = map.axis;
+  if (length < 3 || length > 6) fault('EN-16.9', 'axis.length', `${length}; the axis has 3 to 6 events`);
+  if (opening.length > length) {
+    fault('EN-28.5', 'axis.opening', `${opening.length} events; the axis has room for ${length}`);
+  }
+  const entry = (field: string, id: string, zone: string | undefined) => {
+    const event = events.find((e) => e.id === id);
+    if (!event) fault('EN-28.5', field, `there is no event ${id}`);
+    else if (event.source === 'unit') {
+      fault('EN-28.5', field, `${id} comes from a unit; give a unit the ability herald:${id}`);
+    } else if (event.source === 'zone' && zone === undefined) {
+      fault('EN-28.5', field, `${id} comes from a zone; write ${id}@ and its letter`);
+    } else if (event.source === 'encounter' && zone !== undefined) {
+      fault('EN-28.5', field, `${id} comes from the encounter; write it without a zone`);
+    }
+    if (zone !== undefined) named(zone, field);
+  };
+  opening.forEach((what, i) => {
+    const [id, zone] = what.split('@');
+    entry(`axis.opening[${i}]`, id, zone);
+  });
+  pool.forEach(({ event, zone, weight }, i) => {
+    entry(`axis.pool[${i}]`, event, zone);
+    if (weight < 1) fault('EN-28.5', `axis.pool[${i}].weight`, `${weight}; a weight is at least 1`);
+  });
+
+  if (!isEncounter(map)) return faults;
+
+  const taken = new Map([[String(map.start), 'the start cell']]);
+  map.units.forEach(({ unit, at }, i) => {
+    const field = `units[${i}]`;
+    if (!known.has(unit)) fault('EN-28.4', field, `there is no unit ${unit}`);
+    if (!isCell(...at)) fault('EN-28.4', field, `(${at}) is no cell`);
+    const other = taken.get(String(at));
+    if (other) fault(other.startsWith('the') ? 'EN-28.3' : 'EN-28.4', field, `(${at}) is taken by ${other}`);
+    taken.set(String(at), field);
+  });
+  map.keys.forEach((id, i) => {
+    const event = keyEvents.find((e) => e.id === id);
+    if (!event) fault('EN-28.5', `keys[${i}]`, `there is no key event ${id}`);
+    for (const zone of event ? zonesNamed(event.ops) : []) named(zone, `keys[${i}]`);
+  });
+  const marked = (mark: string) => map.units.filter((u) => u.mark === mark).length;
+  map.win.forEach((way, i) => {
+    const field = `win[${i}]`;
+    if (way.by === 'hold') for (const zone of way.zones) named(zone, field);
+    if (way.by === 'reach' || way.by === 'escort') named(way.zone, field);
+    if (way.by === 'leader' && marked('leader') < way.n) {
+      fault(
+        'EN-24.2',
+        field,
+        `${way.n} leaders to fall, ${marked('leader')} placed; mark more units as leader`,
+      );
+    }
+    if (way.by === 'escort' && marked('protected') === 0) {
+      fault('EN-24.7', field, 'nobody to escort; mark a unit as protected');
+    }
+    if (way.by === 'slay' && !known.has(way.unit)) fault('EN-24.3', field, `there is no unit ${way.unit}`);
+    if (way.by === 'rival' && !map.rival) fault('EN-24.8', field, 'there is no rival; name one');
+  });
+  map.lose.forEach((way, i) => {
+    if (way.by === 'home') named(way.zone, `lose[${i}]`);
+    if (way.by === 'protected' && marked('protected') === 0) {
+      fault('EN-24.13', `lose[${i}]`, 'nobody is protected; mark a unit as protected');
+    }
+  });
+  if (map.win.length === 0) fault('EN-24.15', 'win', 'there is no way to win; name at least one');
+  return faults;
+}
+
+function cellsOf(rows: readonly string[], zone: string): [number, number][] {
+  return rows.flatMap((row, y) =>
+    [...row].flatMap((letter, x): [number, number][] => (letter === zone ? [[x, y]] : [])),
+  );
+}
+
+/** How many of the cells can be walked to from the first without leaving them. */
+function reached(cells: readonly [number, number][]): number {
+  const left = new Set(cells.map(String));
+  const front = cells.slice(0, 1);
+  left.delete(String(cells[0]));
+  for (const [x, y] of front) {
+    const around: [number, number][] = [
+      [x + 1, y],
+      [x - 1, y],
+      [x, y + 1],
+      [x, y - 1],
+    ];
+    for (const cell of around) if (left.delete(String(cell))) front.push(cell);
+  }
+  return front.length;
+}
+
+function zonesNamed(ops: readonly Op[]): string[] {
+  return ops.flatMap((op) =>
+    op.op === 'deploy' && typeof op.where === 'object' && 'zones' in op.where ? [...op.where.zones] : [],
+  );
+}
