@@ -117,12 +117,12 @@ export const gambler = hero({
     ]),
     ability('g4', '高利贷', 'Loan Shark', alike(3), [
       {
-        text: { zh: '造成5点伤害；施加1层赌债；获得1CP。', en: 'Deal 5 damage; inflict 1 Debt; gain 1 CP.' },
-        ops: [atk(5), inflict('debt', 1), cp(1)],
+        text: { zh: '造成6点伤害；施加1层赌债；获得1CP。', en: 'Deal 6 damage; inflict 1 Debt; gain 1 CP.' },
+        ops: [atk(6), inflict('debt', 1), cp(1)],
       },
       {
-        text: { zh: '造成6点伤害；施加2层赌债；获得1CP。', en: 'Deal 6 damage; inflict 2 Debt; gain 1 CP.' },
-        ops: [atk(6), inflict('debt', 2), cp(1)],
+        text: { zh: '造成7点伤害；施加2层赌债；获得1CP。', en: 'Deal 7 damage; inflict 2 Debt; gain 1 CP.' },
+        ops: [atk(7), inflict('debt', 2), cp(1)],
       },
     ]),
     ability('g5', '热浪蜃影', 'Heat Shimmer', faces({ haze: 2, sun: 1 }), [

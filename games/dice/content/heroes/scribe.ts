@@ -65,7 +65,7 @@ export const scribe = hero({
 
   abilities: [
     ability('n1', '连笔', 'Quill Volley', tiers('quill'), [
-      { text: { zh: '造成5 / 7 / 9点伤害。', en: 'Deal 5 / 7 / 9 damage.' }, ops: [atk(5, 7, 9)] },
+      { text: { zh: '造成4 / 7 / 9点伤害。', en: 'Deal 4 / 7 / 9 damage.' }, ops: [atk(4, 7, 9)] },
       { text: { zh: '造成7 / 9 / 11点伤害。', en: 'Deal 7 / 9 / 11 damage.' }, ops: [atk(7, 9, 11)] },
       {
         text: { zh: '造成8 / 10 / 12点伤害；获得1个批注。', en: 'Deal 8 / 10 / 12 damage; gain 1 Footnote.' },
@@ -75,10 +75,10 @@ export const scribe = hero({
     ability('n2', '盖印催讨', 'Stamped Demand', faces({ seal: 3 }), [
       {
         text: {
-          zh: '造成6点伤害；施加1层契条；从目标盗取1CP。',
-          en: 'Deal 6 damage; inflict 1 Clause; steal 1 CP from the defender.',
+          zh: '造成5点伤害；施加1层契条；从目标盗取1CP。',
+          en: 'Deal 5 damage; inflict 1 Clause; steal 1 CP from the defender.',
         },
-        ops: [atk(6), inflict('clause', 1), stealCp(1)],
+        ops: [atk(5), inflict('clause', 1), stealCp(1)],
       },
       {
         text: {
@@ -107,17 +107,17 @@ export const scribe = hero({
     ability('n4', '涂黑', 'Redact', faces({ ink: 2, seal: 2 }), [
       {
         text: {
-          zh: '造成8点伤害；施加1层禁言令；目标随机弃1张手牌。',
-          en: 'Deal 8 damage; inflict 1 Gag Order; the defender discards 1 random card.',
+          zh: '造成7点伤害；施加1层禁言令；目标随机弃1张手牌。',
+          en: 'Deal 7 damage; inflict 1 Gag Order; the defender discards 1 random card.',
         },
-        ops: [atk(8), inflict('gag', 1), discard(1)],
+        ops: [atk(7), inflict('gag', 1), discard(1)],
       },
       {
         text: {
-          zh: '造成9点伤害；施加1层禁言令；目标随机弃1张手牌；抽1张牌。',
-          en: 'Deal 9 damage; inflict 1 Gag Order; the defender discards 1 random card; draw 1 card.',
+          zh: '造成8点伤害；施加1层禁言令；目标随机弃1张手牌；抽1张牌。',
+          en: 'Deal 8 damage; inflict 1 Gag Order; the defender discards 1 random card; draw 1 card.',
         },
-        ops: [atk(9), inflict('gag', 1), discard(1), draw(1)],
+        ops: [atk(8), inflict('gag', 1), discard(1), draw(1)],
       },
     ]),
     ability('n5', '以金衡罪', 'Weight in Gold', faces({ codex: 3 }), [
@@ -149,10 +149,10 @@ export const scribe = hero({
     ability('n7', '铁契', 'Iron Contract', largeStraight, [
       {
         text: {
-          zh: '造成9点伤害；施加2层契条；抽1张牌。',
-          en: 'Deal 9 damage; inflict 2 Clause; draw 1 card.',
+          zh: '造成8点伤害；施加2层契条；抽1张牌。',
+          en: 'Deal 8 damage; inflict 2 Clause; draw 1 card.',
         },
-        ops: [atk(9), inflict('clause', 2), draw(1)],
+        ops: [atk(8), inflict('clause', 2), draw(1)],
       },
     ]),
     ultimate('n8', '末条定谳', 'Last Clause', faces({ codex: 5 }), [

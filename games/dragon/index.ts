@@ -1,0 +1,158 @@
+import { defineGame, int, list, oneOf, record, rule, text } from '@kaiju/kernel';
+import { rules } from './clauses.ts';
+import { actionCards, aiCards, characters, treasures } from './content/index.ts';
+import { options as choices, race, times } from './content/numbers.ts';
+import { ALL_CARDS, CHARACTER, EXIT, FLOOR, ground, PORTAL_A } from './effects/tables.ts';
+import { imagine } from './imagine.ts';
+import { match, round } from './procedures/match.ts';
+import { place } from './procedures/place.ts';
+import { prepare } from './procedures/prepare.ts';
+import { execute, resolve } from './procedures/resolve.ts';
+import { tidyUp } from './procedures/tidy.ts';
+import { scene } from './scene.ts';
+import { evaluate } from './score.ts';
+import { AWAY, type Dragon, FIRST_CELL, glassOrder, HEIRLOOM, Hoard, Player, State } from './state.ts';
+import { words } from './words.ts';
+
+const options = rules(
+  ['DH-1.13', 'DH-27.2', 'DH-27.3', 'DH-27.4', 'DH-27.5', 'DH-27.6', 'DH-27.9'],
+  record('options', {
+    edition: oneOf('standard').or('standard'),
+    map: oneOf(...choices.map).or('lair'),
+    mode: oneOf(...choices.mode).or('realtime'),
+    seconds: int.or(choices.seconds[0]),
+    games: int.or(choices.games[0]),
+    order: oneOf(...choices.order).or('glass'),
+    recover: oneOf(...choices.recover).or('reset'),
+    /** Characters set beforehand for the first game, by seat; empty where the seat chooses. */
+    lineup: list(text),
+  }),
+);
+
+/** DH-1.5: characters that the host has set, by seat; −1 where the seat chooses. */
+const lineup = rule('DH-1.5', (wanted: readonly string[], seats: number): number[] => {
+  return Array.from({ length: seats }, (_, seat) => {
+    const id = wanted[seat] ?? '';
+    if (id === '') return -1;
+    if (CHARACTER[id] === undefined)
+      throw new RangeError(
+        `options.lineup: no character is called '${id}'; there are ${Object.keys(CHARACTER).join(', ')}`,
+      );
+    if (wanted.indexOf(id) !== seat) throw new RangeError(`options.lineup: '${id}' is taken twice (DH-1.5)`);
+    return CHARACTER[id];
+  });
+});
+
+/** What a host needs to order the race (DH-14): the numbers, the count-in, and who is first among equals. */
+export const raceRules = race;
+export const countIn: number = times.countIn;
+export const racePrecedence = rule('DH-14.6', (g: Dragon): readonly number[] => glassOrder(g));
+
+/** 魔龙宝窟 · Wyrm's Vault: a race for a lane, and a dragon in between. */
+export const dragon = defineGame({
+  id: 'dragon',
+  version: 1,
+  title: { zh: '魔龙宝窟', en: "Wyrm's Vault" },
+  clauses: 'DH',
+  seats: { min: 2, max: 6 },
+  state: State,
+  options,
+  variants: [
+    {},
+    { mode: 'relaxed' },
+    { games: 2, recover: 'everyRound' },
+    { mode: 'relaxed', order: 'random' },
+  ],
+  setup: rules(['DH-17.1', 'DH-27.1', 'DH-23.11'], ({ seats, options: chosen }) => {
+    const { map, mode, seconds, games, order, recover } = chosen;
+    if (!(choices.seconds as readonly number[]).includes(seconds))
+      throw new RangeError(`options.seconds: ${seconds}; it is ${choices.seconds.join(', ')} (DH-14.14)`);
+    if (!(choices.games as readonly number[]).includes(games))
+      throw new RangeError(`options.games: ${games}; it is 1 to 5 (DH-27.4)`);
+    if (map === 'vault' && seats > 4)
+      throw new RangeError(`options.map: the Sunken Vault is for 2 to 4 players, not ${seats} (DH-23.11)`);
+    const pile = (sees: 'all' | 'count') => ({ owner: -1, sees, ordered: true, pool: 'ai', cards: [] });
+    const set = lineup(chosen.lineup, seats);
+    return State.make({
+      map,
+      mode,
+      seconds,
+      games,
+      order,
+      recover,
+      players: set.map((character) => Player.make({ character })),
+      hoard: Hoard.make({ place: treasures.map(() => AWAY), flags: treasures.map(() => 0), seats }),
+      current: pile('count'),
+      next: pile('count'),
+      draw: pile('count'),
+      executed: pile('all'),
+      removed: pile('all'),
+    });
+  }),
+  main: match,
+  procedures: [round, prepare, place, resolve, execute, tidyUp],
+  imagine,
+  /** DH-13.5: announced now, and done at the end of the round. */
+  concede: {
+    clause: 'DH-13.5',
+    run: ({ g, tell }, seat) => {
+      const p = g.players[seat];
+      if (p.quitting || p.state === 'left' || p.state === 'gaveUp') return;
+      p.quitting = true;
+      tell('quitting', { seat });
+    },
+  },
+  invariants,
+  bound: 40_000,
+  words,
+  scene,
+  evaluate,
+  content: (g) => g.players.map((p, seat) => ({ seat, names: contentOf(g, seat, p) })),
+  catalogue: [
+    ...characters.map(({ id }) => `character:${id}`),
+    ...actionCards.map(({ id }) => `card:${id}`),
+    ...treasures.map(({ id }) => `treasure:${id}`),
+    ...aiCards.map(({ id }) => `ai:${id}`),
+  ],
+});
+
+/** Character, cards spent, treasures owned; the Holder answers for the AI cards executed. */
+function contentOf(g: Dragon, seat: number, p: Player): string[] {
+  if (p.character < 0) return [];
+  const names = [`character:${characters[p.character].id}`];
+  actionCards.forEach(({ id }, i) => {
+    if (p.spent & (1 << i)) names.push(`card:${id}`);
+  });
+  g.hoard.place.forEach((at, t) => {
+    if (at === seat || at === HEIRLOOM - seat) names.push(`treasure:${treasures[t].id}`);
+  });
+  const open = g.current.sees === 'all' ? [...g.executed.cards, ...g.current.cards] : g.executed.cards;
+  if (seat === g.holder) for (const { kind } of open) names.push(`ai:${aiCards[kind].id}`);
+  return names;
+}
+
+/** What must hold at every pause. */
+function invariants(g: Dragon): string[] {
+  const wrong: string[] = [];
+  const { terrain, cave } = ground(g);
+  const cards = [g.current, g.next, g.draw, g.executed, g.removed].flatMap((p) => p.cards.map((c) => c.kind));
+  if (g.game > 0 && new Set(cards).size !== cave.monster.deck.length)
+    wrong.push(`${new Set(cards).size} AI cards, not ${cave.monster.deck.length}`);
+  if (cards.length !== new Set(cards).size) wrong.push('an AI card is there twice');
+  const { place: at } = g.hoard;
+  g.players.forEach((p, seat) => {
+    const on = p.state === 'in' && g.game > 0;
+    if (on !== p.cell > 0) wrong.push(`seat ${seat} is ${p.state} and on cell ${p.cell} (DH-0.4)`);
+    if (on && (terrain[p.cell] & FLOOR) === 0) wrong.push(`seat ${seat} stands on no floor (DH-9.2)`);
+    if (on && (terrain[p.cell] & (PORTAL_A | EXIT)) === 0)
+      g.players.forEach((q, other) => {
+        if (other > seat && q.cell === p.cell) wrong.push(`seats ${seat} and ${other} share a cell (DH-9.2)`);
+      });
+    if (at.filter((where) => where === HEIRLOOM - seat).length > 1)
+      wrong.push(`seat ${seat} has two heirlooms (DH-2.10)`);
+    if ((p.spent & ~ALL_CARDS) !== 0) wrong.push(`seat ${seat} has spent cards there are not`);
+  });
+  for (const where of at)
+    if (where >= FIRST_CELL && (terrain[where] & FLOOR) === 0) wrong.push(`a treasure lies on cell ${where}`);
+  return wrong;
+}

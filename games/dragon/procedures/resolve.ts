@@ -1,0 +1,399 @@
+import { act, callAndStay, choose, done, type Flow, goto, next, rule } from '@kaiju/kernel';
+import { rules } from '../clauses.ts';
+import { actionCards, aiCards, characters, treasures } from '../content/index.ts';
+import { slotOf, times } from '../content/numbers.ts';
+import {
+  aimsOf,
+  bestGrab,
+  dash,
+  dashes,
+  fullestBag,
+  grabs,
+  landings,
+  leap,
+  limitOf,
+  namedOnMap,
+  placeable,
+  type Refuse,
+  safeDash,
+  safeLanding,
+  shoves,
+  steals,
+  ways,
+} from '../effects/cards.ts';
+import { bagCount, bagOf, heirloomOf, openlyHoldsPrize, rob, swapHeirloom, worn } from '../effects/hoard.ts';
+import { runMonster } from '../effects/monster.ts';
+import { bite, gain, pickUp, push, teleport, walk } from '../effects/moves.ts';
+import { effect } from '../effects/prepare.ts';
+import { ACTION, CHARACTER, COLOUR, DIRS, ground, PORTAL_B, STEP, TREASURE } from '../effects/tables.ts';
+import { able, type C, type Dragon, type Entry, procedure } from '../state.ts';
+import { armedBy } from './place.ts';
+
+/** DH-3.10, DH-3.11: whoever placed too many loses the last ones, before anything happens. */
+const dropOverLimit = rules(['DH-3.10', 'DH-3.11', 'DH-24.9'], (c: C): void => {
+  const { g } = c;
+  const counts = new Array<number>(g.players.length).fill(0);
+  const over = g.lane.filter((e) => ++counts[e.seat] > limitOf(g, e.seat));
+  if (over.length === 0) return;
+  g.lane = g.lane.filter((e) => !over.includes(e));
+  for (const { seat, card } of over) {
+    g.players[seat].spent |= 1 << card;
+    c.reveal('overLimit', { seat, card: actionCards[card].id });
+  }
+});
+
+/** DH-4.1, DH-4.2: lane and Current card are open. */
+const openAll = rules(['DH-4.1', 'DH-4.2', 'DH-24.5'], (c: C): void => {
+  const { g } = c;
+  for (const entry of g.lane) entry.face = entry.card;
+  const lane = g.lane.map(({ seat, card }) => ({ seat, card: actionCards[card].id }));
+  g.current.sees = 'all';
+  c.reveal('opened', { lane, ai: aiCards[g.current.cards[0].kind].id, slot: slot(g) });
+});
+
+/** DH-4.3: after how many cards of the lane the AI card comes. */
+const slot = rules(['DH-4.3', 'DH-4.7', 'DH-4.8'], (g: Dragon): number => {
+  return slotOf(aiCards[g.current.cards[0].kind].speed, g.lane.length, g.players.length);
+});
+
+const TIMEKEEPER = CHARACTER.timekeeper;
+const TRICKSTER = CHARACTER.trickster;
+
+/** The seat that could move a card of its own now, or −1. */
+function timekeeper(g: Dragon): number {
+  const seat = g.players.findIndex((p) => p.character === TIMEKEEPER && !p.tapped);
+  return seat >= 0 && able(g, seat) && g.lane.length > 1 && g.lane.some((e) => e.seat === seat) ? seat : -1;
+}
+
+/** DH-4: from the turning of the lane to its last card. */
+export const resolve = procedure('resolve').steps(
+  act('DH-3.10', (ctx) => {
+    ctx.g.phase = 'resolution';
+    ctx.tell('phase', { phase: 'resolution' });
+    dropOverLimit(ctx as C);
+  }),
+  act('DH-4.1', (ctx) => openAll(ctx as C)),
+  choose('DH-20.10', {
+    kind: 'reorder',
+    limit: rules(['DH-25.5'], times.timekeeper),
+    when: ({ g }) => timekeeper(g) >= 0,
+    who: ({ g }) => timekeeper(g),
+    options: ({ g }, seat) => {
+      const moves: ('no' | { from: number; to: number })[] = ['no'];
+      g.lane.forEach((entry, from) => {
+        if (entry.seat !== seat) return;
+        for (const by of [-2, -1, 1, 2])
+          if (from + by >= 0 && from + by < g.lane.length) moves.push({ from, to: from + by });
+      });
+      return moves;
+    },
+    otherwise: () => 'no' as const,
+    take: ({ g, tell }, answer, seat) => {
+      if (answer === 'no') return;
+      g.players[seat].tapped = true;
+      const [entry] = g.lane.splice(answer.from, 1);
+      g.lane.splice(answer.to, 0, entry);
+      tell('tapped', { seat, character: characters[TIMEKEEPER].id });
+      tell('reordered', { seat, from: answer.from, to: answer.to });
+    },
+  }),
+  act('DH-4.11', (ctx): Flow => {
+    const { g } = ctx;
+    if (!g.acted && g.played >= slot(g)) {
+      actMonster(ctx as C);
+      return { op: 'stay' };
+    }
+    return g.played < g.lane.length ? callAndStay(execute, {}) : done;
+  }),
+);
+
+/** DH-4.16, DH-4.20: the AI card acts, and its colour comes after it. */
+const actMonster = rules(
+  ['DH-4.4', 'DH-4.5', 'DH-4.9', 'DH-4.10', 'DH-4.16', 'DH-4.18', 'DH-4.20'],
+  (c: C): void => {
+    const { g } = c;
+    const [card] = g.current.cards;
+    runMonster(c, card.kind);
+    g.current.cards.pop();
+    g.executed.cards.push(card);
+    g.acted = true;
+    g.colour = COLOUR[card.kind];
+    c.tell('aiExecuted', { card: aiCards[card.kind].id, colour: aiCards[card.kind].colour });
+  },
+);
+
+const due = (g: Dragon): Entry => g.lane[g.played];
+const opDue = (g: Dragon) => actionCards[due(g).card].op;
+
+/** DH-14.12: what the card was aimed at, if that is possible now. */
+function aimed<T extends string>(g: Dragon, options: readonly T[]): T | undefined {
+  const { aim, card } = due(g);
+  const wanted = aim < 0 ? undefined : (aimsOf(card)[aim] as T);
+  return wanted !== undefined && options.includes(wanted) ? wanted : undefined;
+}
+
+/** DH-4.21: why the card that is due is cancelled, or null. */
+const cancelled = rules(['DH-4.21', 'DH-10.2'], (g: Dragon, seat: number): string | null => {
+  const p = g.players[seat];
+  if (p.state !== 'in') return p.state;
+  return p.quitting ? 'gaveUp' : p.frozen ? 'frozen' : null;
+});
+
+/** How far a grab reaches: its own range or better gloves, and the Grappler's line. */
+const grabReach = rules(['DH-20.9', 'DH-21.7'], (g: Dragon): { n: number; line: number } => {
+  const entry = due(g);
+  const op = opDue(g);
+  const { ability } = characters[g.players[entry.seat].character];
+  const line = armedBy(g, entry) === 'reach' && ability.does === 'reach' ? ability.line : 0;
+  return { n: Math.max(op.op === 'grab' ? op.range : 0, worn(g, entry.seat)?.grabRange ?? 0), line };
+});
+
+function grabsDue(g: Dragon, seat: number, refuse?: Refuse) {
+  const { n, line } = grabReach(g);
+  return grabs(g, seat, n, line, refuse);
+}
+
+/** DH-20.4, DH-21.7: Runs by Gale Boots, and Steps and Runs by the Windrunner. */
+const cellsToWalk = rules(['DH-20.4', 'DH-21.7'], (g: Dragon, n: number): number => {
+  const entry = due(g);
+  const { ability } = characters[g.players[entry.seat].character];
+  const boots = actionCards[entry.card].kind === 'run' ? (worn(g, entry.seat)?.runBonus ?? 0) : 0;
+  return n + boots + (armedBy(g, entry) === 'further' && ability.does === 'further' ? ability.n : 0);
+});
+
+const phasing = (g: Dragon): boolean => armedBy(g, due(g)) === 'phase';
+const whose = ({ g }: { g: Dragon }): number => due(g).seat;
+
+/** DH-4.12: one card of the lane, with everything that follows from it. */
+export const execute = procedure('execute').steps(
+  act('DH-4.13', (ctx): Flow => {
+    const { g, tell } = ctx;
+    const { seat, card } = due(g);
+    const why = cancelled(g, seat);
+    if (why === null) return next;
+    tell('cancelled', { seat, card: actionCards[card].id, why, n: g.played });
+    if (why === 'frozen') {
+      g.players[seat].frozen = false;
+      tell('thawed', { seat });
+    }
+    spend(g);
+    return done;
+  }),
+  choose('DH-20.11', {
+    kind: 'substitute',
+    limit: rules(['DH-25.6'], times.trickster),
+    // Whoever switched the question off is asked nothing: only the page shows that, and it is their own.
+    when: ({ g }) => {
+      const p = g.players[whose({ g })];
+      return p.character === TRICKSTER && !p.tapped && placeable(g, whose({ g })) !== 0;
+    },
+    who: whose,
+    options: ({ g }, seat) => {
+      const hand = g.players[seat].tricks ? placeable(g, seat) : 0;
+      return ['no', ...actionCards.filter((_, i) => hand & (1 << i)).map(({ id }) => id)];
+    },
+    otherwise: () => 'no',
+    take: ({ g, tell }, answer, seat) => {
+      if (answer === 'no') return;
+      const entry = due(g);
+      const back = actionCards[entry.card].id;
+      g.players[seat].tapped = true;
+      entry.card = entry.face = ACTION[answer];
+      // The aim was that of another card.
+      entry.aim = rules(['DH-20.12'], -1);
+      entry.armed = false;
+      tell('tapped', { seat, character: characters[TRICKSTER].id });
+      tell('substituted', { seat, back, card: answer, n: g.played });
+    },
+  }),
+  act('DH-4.12', (ctx): Flow => {
+    const { g, tell } = ctx;
+    const entry = due(g);
+    const { seat, card, armed } = entry;
+    const p = g.players[seat];
+    ctx.reveal('executing', { seat, card: actionCards[card].id, n: g.played, armed });
+    if (armed) {
+      p.tapped = true;
+      tell('tapped', { seat, character: characters[p.character].id });
+    }
+    const { op } = actionCards[card];
+    if (op.op === 'walk') walk(ctx as C, seat, DIRS.indexOf(op.dir), cellsToWalk(g, op.n), phasing(g));
+    else if (op.op === 'guard') effect(ctx as C, seat, op);
+    else if (possible(g)) return goto(STEP_OF[op.op] as string);
+    else if (op.op === 'steal') lurk(ctx as C, seat);
+    else tell('noEffect', { seat, card: actionCards[card].id });
+    return goto('DH-9.11');
+  }),
+  choose('DH-19.8', {
+    kind: 'dash',
+    limit: rules(['DH-25.7'], times.choice),
+    who: whose,
+    options: ({ g, refuse }, seat) => dashes(g, seat, refuse),
+    unlessForced: true,
+    otherwise: ({ g }, seat) => {
+      const options = dashes(g, seat);
+      return aimed(g, options) ?? safeDash(g, seat, options);
+    },
+    take: (ctx, answer, seat): Flow => {
+      dash(ctx as C, seat, answer, phasing(ctx.g));
+      return goto('DH-9.11');
+    },
+  }),
+  choose('DH-19.4', {
+    kind: 'jump',
+    limit: rules(['DH-25.8'], times.choice),
+    who: whose,
+    options: ({ g, refuse }, seat) => landings(g, seat, 2, refuse),
+    unlessForced: true,
+    otherwise: ({ g }, seat) => {
+      const options = landings(g, seat, 2);
+      return aimed(g, options) ?? safeLanding(g, seat, 2, options);
+    },
+    take: (ctx, answer, seat): Flow => {
+      leap(ctx as C, seat, answer, 2);
+      return goto('DH-9.11');
+    },
+  }),
+  choose('DH-19.5', {
+    kind: 'grab',
+    limit: rules(['DH-25.9'], times.choice),
+    who: whose,
+    options: ({ g, refuse }, seat) => grabsDue(g, seat, refuse),
+    unlessForced: true,
+    otherwise: ({ g }, seat) => bestGrab(g, seat, grabsDue(g, seat)),
+    take: (ctx, answer, seat): Flow => {
+      const mimic = gain(ctx as C, seat, namedOnMap(ctx.g, answer));
+      if (mimic >= 0) bite(ctx as C, seat, mimic);
+      return goto('DH-9.11');
+    },
+  }),
+  choose('DH-19.6', {
+    kind: 'shove',
+    limit: rules(['DH-25.10'], times.choice),
+    who: whose,
+    options: ({ g, refuse }, seat) => shoves(g, seat, refuse),
+    unlessForced: true,
+    otherwise: ({ g }, seat) => {
+      const { cell } = g.players[seat];
+      const options = shoves(g, seat);
+      const towards = (dir: number) => options.find((s) => g.players[s].cell === cell + STEP[dir]);
+      const { aim } = due(g);
+      const wanted = aim < 0 ? undefined : towards(aim);
+      return wanted ?? ([0, 1, 2, 3].map(towards).find((s) => s !== undefined) as number);
+    },
+    take: (ctx, target, seat): Flow => {
+      const { g } = ctx;
+      const op = opDue(g);
+      const dir = STEP.indexOf(g.players[target].cell - g.players[seat].cell);
+      ctx.tell('shoved', { seat, target, dir: DIRS[dir] });
+      push(ctx as C, target, dir, op.op === 'shove' ? op.n : 0, 'push');
+      return goto('DH-9.11');
+    },
+  }),
+  choose('DH-19.7', {
+    kind: 'steal',
+    limit: rules(['DH-25.11'], times.choice),
+    who: whose,
+    options: ({ g, refuse }, seat) => steals(g, seat, 1, refuse),
+    unlessForced: true,
+    otherwise: ({ g }, seat) => fullestBag(g, steals(g, seat, 1)),
+    take: (ctx, target, seat): Flow => {
+      rob(ctx as C, seat, target);
+      return goto('DH-9.11');
+    },
+  }),
+  choose('DH-19.10', {
+    kind: 'stash',
+    limit: rules(['DH-25.12'], times.choice),
+    who: whose,
+    options: ({ g, refuse }, seat) => {
+      const options = ['no'];
+      for (const t of bagOf(g, seat)) {
+        if (treasures[t].noHeirloom) refuse?.(treasures[t].id, 'DH-26.10', { key: 'E-NO-HEIRLOOM' });
+        else options.push(treasures[t].id);
+      }
+      return options;
+    },
+    otherwise: ({ g }, seat) => bestHeirloom(g, seat),
+    take: (ctx, answer, seat) => {
+      if (answer !== 'no') swapHeirloom(ctx as C, seat, TREASURE[answer]);
+    },
+  }),
+  choose('DH-9.11', {
+    kind: 'portal',
+    limit: rules(['DH-25.13'], times.portal),
+    when: ({ g }) => {
+      const seat = whose({ g });
+      const p = g.players[seat];
+      if (p.state !== 'in' || (ground(g).terrain[p.cell] & PORTAL_B) === 0) return false;
+      return !openlyHoldsPrize(g, seat);
+    },
+    who: whose,
+    options: ({ g, refuse }, seat) => ways(g, seat, refuse),
+    otherwise: () => 'stay' as const,
+    take: (ctx, answer, seat) => {
+      if (answer !== 'stay') teleport(ctx as C, seat, answer);
+    },
+  }),
+  act('DH-9.6', (ctx) => {
+    const { g } = ctx;
+    pickUp(ctx as C, due(g).seat);
+    spend(g);
+  }),
+);
+
+/** DH-4.15: is there any way to carry out the card that asks? */
+const possible = rule('DH-4.15', (g: Dragon): boolean => {
+  const { seat } = due(g);
+  const op = opDue(g);
+  switch (op.op) {
+    case 'dash':
+      return dashes(g, seat).length > 0;
+    case 'jump':
+      return landings(g, seat, op.n).length > 0;
+    case 'grab':
+      return grabsDue(g, seat).length > 0;
+    case 'shove':
+      return shoves(g, seat).length > 0;
+    case 'steal':
+      return steals(g, seat, op.range).length > 0;
+    default:
+      return bagCount(g, seat) > 0;
+  }
+});
+
+/** DH-18.8: nobody to steal from now, perhaps there is in Tidy-up. */
+const lurk = rule('DH-18.8', ({ g, tell }: C, seat: number): void => {
+  g.players[seat].lurking = true;
+  tell('lurking', { seat });
+});
+
+/** The question each kind of card begins with. */
+const STEP_OF: Partial<Record<string, string>> = {
+  dash: 'DH-19.8',
+  jump: 'DH-19.4',
+  grab: 'DH-19.5',
+  shove: 'DH-19.6',
+  steal: 'DH-19.7',
+  stash: 'DH-19.10',
+};
+
+/** DH-25.12: the most valuable that can be one, if it beats the present one. */
+const bestHeirloom = rules(['DH-25.12'], (g: Dragon, seat: number): string => {
+  const own = heirloomOf(g, seat);
+  let best = 'no';
+  let most = own < 0 ? Number.NEGATIVE_INFINITY : treasures[own].value;
+  for (const t of bagOf(g, seat)) {
+    if (treasures[t].noHeirloom || treasures[t].value <= most) continue;
+    most = treasures[t].value;
+    best = treasures[t].id;
+  }
+  return best;
+});
+
+/** DH-4.22: the card goes to the spent pile, and counts. */
+const spend = rules(['DH-4.22', 'DH-4.6'], (g: Dragon): void => {
+  const { seat, card } = due(g);
+  g.players[seat].spent |= 1 << card;
+  g.played++;
+});
