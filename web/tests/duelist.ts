@@ -21,9 +21,22 @@ export class Duelist {
   }
   private readonly acts = (): Locator => this.page.locator('.dt-acts');
 
-  /** Answers what is asked now. */
+  /** Answers what is asked now, unless a standing order or a partner was quicker. */
   async act(): Promise<void> {
     const before = await this.sight();
+    try {
+      await this.answer();
+    } catch (error) {
+      if ((await this.sight()) === before) throw error;
+      return;
+    }
+    await this.page.waitForFunction(
+      (was) => document.querySelector('.dt-table')?.getAttribute('data-ask') !== was,
+      before,
+    );
+  }
+
+  private async answer(): Promise<void> {
     const chips = this.acts().locator('.dt-chip');
     const inWindow = (await this.page.locator('.dt-acts[data-ask="window"]').count()) > 0;
     // What can be kept for the others' turns is kept.
@@ -36,11 +49,7 @@ export class Duelist {
     } else if ((await this.page.locator('.dt-acts[data-ask="discard"]').count()) > 0) {
       await this.page.locator('.dt-hand .dt-card').first().click();
       await this.acts().locator('.button-main').click();
-    } else await this.acts().locator('.button:enabled').first().click();
-    await this.page.waitForFunction(
-      (was) => document.querySelector('.dt-table')?.getAttribute('data-ask') !== was,
-      before,
-    );
+    } else await this.acts().locator('.button:enabled').first().click({ timeout: SOON });
   }
 
   /** Which question stands, so that the next one is told from it. */
@@ -71,6 +80,9 @@ export class Duelist {
     throw new Error(`a card wants to know more than six things: ${await this.acts().textContent()}`);
   }
 }
+
+/** A button that has not been pressed by then is gone: its question was answered otherwise. In milliseconds. */
+const SOON = 5000;
 
 /** People at a table of their own, where nothing is in a hurry. Heroes are set beforehand. */
 export async function gather(
