@@ -34,7 +34,14 @@ test('from a moment of a replay a match is gone on with, against a bot', async (
     await page.keyboard.press('ArrowLeft');
     await page.getByText(`Move ${left} of 30`).waitFor();
   }
-  const [turn, then] = [await me.turn(), await standing()];
+  // The board follows the transport a moment later: it is read when it stands still.
+  const read = async () => JSON.stringify([await me.turn(), await standing()]);
+  let last = '';
+  for (let now = await read(); now !== last; now = await read()) {
+    last = now;
+    await page.waitForTimeout(400);
+  }
+  const [turn, then] = JSON.parse(last) as [number, string[]];
   expect(then.length).toBeGreaterThan(2);
 
   await page.getByRole('button', { name: 'Play on from here' }).click();
