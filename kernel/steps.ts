@@ -203,3 +203,8 @@ export type ArgsOf<P> = P extends Procedure<any, infer F> ? Given<F> : never;
 export function rule<T extends (...args: any[]) => unknown>(_clause: string, fn: T): T {
   return fn;
 }
+
+/** Marks what carries out several clauses at once: a function, a number, a table. */
+export function rules<T>(_clauses: readonly string[], thing: T): T {
+  return thing;
+}

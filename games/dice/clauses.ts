@@ -1,8 +1,3 @@
-/** Marks what carries out several clauses at once, as the kernel's `rule` marks one. */
-export function rules<T>(_clauses: readonly string[], thing: T): T {
-  return thing;
-}
-
 /** Clauses that are carried out around the table and not on it, and where. */
 export const elsewhere: Record<string, string> = {
   'DT-16.19': 'the board: signs of the damage types',

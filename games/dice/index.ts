@@ -1,6 +1,5 @@
-import { bool, defineGame, list, oneOf, record, text } from '@kaiju/kernel';
+import { bool, defineGame, list, oneOf, record, rules, text } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
-import { rules } from './clauses.ts';
 import { commonCards, heroes } from './content/index.ts';
 import { removable } from './effects/code.ts';
 import { bury, standing } from './effects/ledger.ts';

@@ -11,12 +11,12 @@ import {
   proceduresOf,
   record,
   rule,
+  rules,
   type SeenOf,
   type Type,
   text,
   type ValueOf,
 } from '@kaiju/kernel';
-import { rules } from './clauses.ts';
 import { statuses } from './content/index.ts';
 import type { StatusId } from './content/types.ts';
 

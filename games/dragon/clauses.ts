@@ -1,8 +1,3 @@
-/** Marks what carries out several clauses at once, as the kernel's `rule` marks one. */
-export function rules<T>(_clauses: readonly string[], thing: T): T {
-  return thing;
-}
-
 /** Clauses that are carried out around the table and not on it, or by what is printed, and where. */
 export const elsewhere: Record<string, string> = {
   'DH-0.2': 'the whole game: what scoring adds up',

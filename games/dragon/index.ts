@@ -1,5 +1,4 @@
-import { defineGame, int, list, oneOf, record, rule, text } from '@kaiju/kernel';
-import { rules } from './clauses.ts';
+import { defineGame, int, list, oneOf, record, rule, rules, text } from '@kaiju/kernel';
 import { actionCards, aiCards, characters, treasures } from './content/index.ts';
 import { options as choices, race, times } from './content/numbers.ts';
 import { ALL_CARDS, CHARACTER, EXIT, FLOOR, ground, PORTAL_A } from './effects/tables.ts';

@@ -11,13 +11,13 @@ import {
   type RecordType,
   record,
   rule,
+  rules,
   type SeenOf,
   type Shape,
   secret,
   type ValueOf,
   type Viewer,
 } from '@kaiju/kernel';
-import { rules } from './clauses.ts';
 import { treasures } from './content/index.ts';
 import { ALL_CARDS } from './effects/tables.ts';
 

@@ -1,5 +1,4 @@
-import { below, type Rng, shuffleInPlace } from '@kaiju/kernel';
-import { rules } from './clauses.ts';
+import { below, type Rng, rules, shuffleInPlace } from '@kaiju/kernel';
 import { COMMONS, kinds, LEVELS } from './effects/code.ts';
 import { ANNEX, BUILDING, type Dungeon, FLOOR, isBuildingSpot, Piece } from './state.ts';
 

@@ -1,5 +1,4 @@
-import { defineGame, list, oneOf, record, text } from '@kaiju/kernel';
-import { rules } from './clauses.ts';
+import { defineGame, list, oneOf, record, rules, text } from '@kaiju/kernel';
 import { adventurerPile, commonPile, lords } from './content/index.ts';
 import { numbers } from './content/numbers.ts';
 import type { Level } from './content/types.ts';

@@ -10,6 +10,7 @@ import {
   proceduresOf,
   type RecordType,
   record,
+  rules,
   type SeenOf,
   type Shape,
   secret,
@@ -17,7 +18,6 @@ import {
   type ValueOf,
   type Viewer,
 } from '@kaiju/kernel';
-import { rules } from './clauses.ts';
 import { editions, numbers } from './content/numbers.ts';
 import { kinds } from './effects/code.ts';
 

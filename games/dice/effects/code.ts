@@ -1,5 +1,4 @@
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import { commonCards, heroes, statuses } from '../content/index.ts';
 import type {
   Ability,

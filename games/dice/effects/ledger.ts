@@ -1,5 +1,4 @@
-import { Result, rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { Result, rule, rules } from '@kaiju/kernel';
 import { type C, Damage, type Dice, Healing, Prevention, sideOf, Tokens } from '../state.ts';
 import { fireSettled } from './moments.ts';
 

@@ -1,5 +1,4 @@
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import type { SpendAt, StatusId } from '../content/types.ts';
 import { type Dice, inMain, inRollPhase, openOwner } from '../state.ts';
 import { Act } from './act.ts';

@@ -1,5 +1,4 @@
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import type { Moment, StatusId } from '../content/types.ts';
 import { areFoes, type C, type Dice, living } from '../state.ts';
 import { Act } from './act.ts';

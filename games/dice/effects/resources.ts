@@ -1,5 +1,4 @@
-import { draw as drawCard, move, rule, shuffle } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { draw as drawCard, move, rule, rules, shuffle } from '@kaiju/kernel';
 import { type C, type Card, CP_CAP, type Dice } from '../state.ts';
 import { fire } from './moments.ts';
 

@@ -1,5 +1,4 @@
-import { type Json, move, rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { type Json, move, rule, rules } from '@kaiju/kernel';
 import type { StatusId } from '../content/types.ts';
 import { type C, type Dice, inMain } from '../state.ts';
 import { Act } from './act.ts';

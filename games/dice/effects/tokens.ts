@@ -1,5 +1,4 @@
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import type { StatusId } from '../content/types.ts';
 import type { C, Dice } from '../state.ts';
 import { statusOf } from './code.ts';

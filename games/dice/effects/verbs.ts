@@ -1,5 +1,4 @@
-import { RulesError, rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { RulesError, rule, rules } from '@kaiju/kernel';
 import type { Amt, Cond, Op, OpName, Per, StatusId, Who } from '../content/types.ts';
 import { Attack, areFoes, type C, CP_CAP, type Dice, foesOf, openDice, openOwner, sideOf } from '../state.ts';
 import { type Act, READS } from './act.ts';

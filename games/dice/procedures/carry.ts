@@ -1,5 +1,4 @@
-import { call, done, type Flow, goto, int, next, oneOf, text, type ValueOf } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { call, done, type Flow, goto, int, next, oneOf, rules, text, type ValueOf } from '@kaiju/kernel';
 import { actFields } from '../effects/act.ts';
 import { codes, type Node } from '../effects/code.ts';
 import { rollBeside } from '../effects/dice.ts';

@@ -1,5 +1,4 @@
-import { goto, next } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { goto, next, rules } from '@kaiju/kernel';
 import { Act, READS } from '../effects/act.ts';
 import { type CompiledDefence, defenceOf, heroOf } from '../effects/code.ts';
 import { rollBeside } from '../effects/dice.ts';

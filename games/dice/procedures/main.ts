@@ -1,5 +1,4 @@
-import { act, call, callAndStay, done, type Flow, type Json, next, text } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, call, callAndStay, done, type Flow, type Json, next, rules, text } from '@kaiju/kernel';
 import { actFields } from '../effects/act.ts';
 import { cards } from '../effects/code.ts';
 import { refusals } from '../effects/refusals.ts';

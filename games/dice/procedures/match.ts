@@ -1,5 +1,16 @@
-import { act, call, callAndStay, choose, type Flow, int, list, next, rule, shuffle } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import {
+  act,
+  call,
+  callAndStay,
+  choose,
+  type Flow,
+  int,
+  list,
+  next,
+  rule,
+  rules,
+  shuffle,
+} from '@kaiju/kernel';
 import { cardsOf, heroes } from '../content/index.ts';
 import type { HeroId } from '../content/types.ts';
 import { Act } from '../effects/act.ts';

@@ -1,5 +1,4 @@
-import { act, call, done, type Flow, goto, int, type Json, list, next } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, call, done, type Flow, goto, int, type Json, list, next, rules } from '@kaiju/kernel';
 import type { Req } from '../content/types.ts';
 import { Act, READS } from '../effects/act.ts';
 import { diceOf } from '../effects/answers.ts';

@@ -7,10 +7,10 @@ import {
   type Json,
   next,
   type Options,
+  rules,
   type Step,
   window as windowStep,
 } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
 import { settle } from '../effects/ledger.ts';
 import { WINDOWS, type WindowName } from '../effects/legal.ts';
 import { type Answer, mayAnswer, respond, responses } from '../effects/responses.ts';

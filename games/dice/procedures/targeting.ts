@@ -1,5 +1,4 @@
-import { done, type Flow, goto, next, race } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { done, type Flow, goto, next, race, rules } from '@kaiju/kernel';
 import { rollBeside } from '../effects/dice.ts';
 import { refusals } from '../effects/refusals.ts';
 import { draw } from '../effects/resources.ts';

@@ -1,5 +1,4 @@
-import { act, call, callAndStay, type Flow, goto, int, list, next, text } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, call, callAndStay, type Flow, goto, int, list, next, rules, text } from '@kaiju/kernel';
 import { Act } from '../effects/act.ts';
 import type { CompiledTrigger } from '../effects/code.ts';
 import { clearRolls } from '../effects/dice.ts';

@@ -1,6 +1,5 @@
 /** What action cards and treasures let their owners choose, and what comes of it. */
-import { type Json, rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { type Json, rule, rules } from '@kaiju/kernel';
 import { actionCards, characters, treasures } from '../content/index.ts';
 import type { PlayerOp, Tier } from '../content/types.ts';
 import { able, type C, type Dragon, FIRST_CELL, glassOrder, handOf, UP } from '../state.ts';

@@ -1,6 +1,5 @@
 /** Who has which treasure, and what it does for them while they have it. */
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import { treasures } from '../content/index.ts';
 import type { Passive } from '../content/types.ts';
 import {

@@ -1,6 +1,5 @@
 /** What the monster's cards do, one short function per verb. */
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import { aiCards } from '../content/index.ts';
 import type { Area, Effect, MonsterOp, Selector, Side } from '../content/types.ts';
 import { type C, type Dragon, glassOrder } from '../state.ts';

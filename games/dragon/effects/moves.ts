@@ -1,6 +1,5 @@
 /** Adventurers on the map: walking, being pushed, traps, hits, death, and picking up. */
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import { characters, treasures } from '../content/index.ts';
 import type { Effect, HitKind } from '../content/types.ts';
 import { type C, type Dragon, glassOrder, KNOWN, UP } from '../state.ts';

@@ -1,6 +1,5 @@
 /** Preparation: what a seat may do, and what comes of it. */
-import { type Json, rule, show } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { type Json, rule, rules, show } from '@kaiju/kernel';
 import { actionCards, aiCards, characters, treasures } from '../content/index.ts';
 import type { PlayerOp, Treasure } from '../content/types.ts';
 import {

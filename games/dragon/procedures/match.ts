@@ -11,9 +11,9 @@ import {
   over,
   Result,
   rule,
+  rules,
   shuffle,
 } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
 import { characters, treasures } from '../content/index.ts';
 import { numbers } from '../content/numbers.ts';
 import { bagOf, haulOf, heirloomOf, putOut } from '../effects/hoard.ts';

@@ -7,11 +7,11 @@ import {
   type Rng,
   race,
   rule,
+  rules,
   type Space,
   show,
   together,
 } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
 import { actionCards, aiCards, characters } from '../content/index.ts';
 import { times } from '../content/numbers.ts';
 import { aimsOf, limitOf, mayArm, type Placement, placeable, placements } from '../effects/cards.ts';

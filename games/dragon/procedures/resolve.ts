@@ -1,5 +1,4 @@
-import { act, callAndStay, choose, done, type Flow, goto, next, rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, callAndStay, choose, done, type Flow, goto, next, rule, rules } from '@kaiju/kernel';
 import { actionCards, aiCards, characters, treasures } from '../content/index.ts';
 import { slotOf, times } from '../content/numbers.ts';
 import {

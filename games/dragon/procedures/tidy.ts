@@ -1,5 +1,4 @@
-import { act, choose, done, type Flow, int, rule, shuffle } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, choose, done, type Flow, int, rule, rules, shuffle } from '@kaiju/kernel';
 import { aiCards } from '../content/index.ts';
 import { numbers, times } from '../content/numbers.ts';
 import { fullestBag, type Refuse, steals } from '../effects/cards.ts';

@@ -1,4 +1,4 @@
-import { rules } from '../clauses.ts';
+import { rules } from '@kaiju/kernel';
 import type { Dungeon, Phase } from '../state.ts';
 import { type Objection, objection } from './refusals.ts';
 

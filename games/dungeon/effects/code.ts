@@ -1,5 +1,4 @@
-import { RulesError } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { RulesError, rules } from '@kaiju/kernel';
 import { adventurers, commonCards, lords } from '../content/index.ts';
 import { growth } from '../content/numbers.ts';
 import type {

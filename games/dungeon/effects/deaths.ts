@@ -1,5 +1,4 @@
-import { type Result, Result as ResultType, rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { type Result, Result as ResultType, rule, rules } from '@kaiju/kernel';
 import { type C, type Dungeon, editionOf, type Piece, PLACES, type Player, type Raid } from '../state.ts';
 import { kinds } from './code.ts';
 import { leaveParty, pristine } from './party.ts';

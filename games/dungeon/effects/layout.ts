@@ -1,4 +1,4 @@
-import { rules } from '../clauses.ts';
+import { rules } from '@kaiju/kernel';
 import { numbers } from '../content/numbers.ts';
 import { ANNEX, BUILDING, type Dungeon, ENTRANCE, EXIT, FLOOR, MAX_WORLD, type Plan } from '../state.ts';
 import { kinds } from './code.ts';

@@ -1,5 +1,4 @@
-import { type Json, rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { type Json, rule, rules } from '@kaiju/kernel';
 import { numbers } from '../content/numbers.ts';
 import { type C, type Dungeon, Piece, PLACES, type Raid } from '../state.ts';
 import { kinds } from './code.ts';

@@ -1,5 +1,4 @@
-import type { Json, Reason } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { type Json, type Reason, rules } from '@kaiju/kernel';
 
 /** DL-27: why something can't be done. The key is what people are told by; the clause is the rule that forbids it. */
 export type RefusalKey =

@@ -1,5 +1,4 @@
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import { lords } from '../content/index.ts';
 import type { Cond, LordId } from '../content/types.ts';
 import type { Dungeon, Piece, Player, Raid } from '../state.ts';

@@ -1,5 +1,4 @@
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import type { Amount, Moment, Op, Target } from '../content/types.ts';
 import type { C, Dungeon, Piece } from '../state.ts';
 import { ATTRS, type Code, kinds, type Line } from './code.ts';

@@ -1,5 +1,4 @@
-import { rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { rule, rules } from '@kaiju/kernel';
 import { numbers } from '../content/numbers.ts';
 import { type C, type Dungeon, FLOOR, inTwilight, MAX_WORLD, type Piece } from '../state.ts';
 import { kinds, LEVELS } from './code.ts';

@@ -8,10 +8,10 @@ import {
   next,
   type Rng,
   rule,
+  rules,
   type Space,
   shuffleInPlace,
 } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
 import { kinds } from '../effects/code.ts';
 import { goHome } from '../effects/party.ts';
 import { type Objection, objection, type RefusalKey } from '../effects/refusals.ts';

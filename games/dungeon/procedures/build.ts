@@ -1,5 +1,4 @@
-import { act, type Flow, int, type Json, num } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, type Flow, int, type Json, num, rules } from '@kaiju/kernel';
 import { numbers } from '../content/numbers.ts';
 import { kindOf, kinds } from '../effects/code.ts';
 import { closeRanks } from '../effects/deaths.ts';

@@ -1,5 +1,4 @@
-import { act, type Flow, int, type Json, next, num } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, type Flow, int, type Json, next, num, rules } from '@kaiju/kernel';
 import { costOf, numbers } from '../content/numbers.ts';
 import type { Level } from '../content/types.ts';
 import { kindOf, kinds, LEVELS } from '../effects/code.ts';

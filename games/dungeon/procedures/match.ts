@@ -1,5 +1,4 @@
-import { act, callAndStay, type Flow, rule } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, callAndStay, type Flow, rule, rules } from '@kaiju/kernel';
 import { lords } from '../content/index.ts';
 import { numbers } from '../content/numbers.ts';
 import type { LordId } from '../content/types.ts';

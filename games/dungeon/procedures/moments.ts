@@ -1,5 +1,4 @@
-import { act, type Flow, goto, int, next, type Step } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, type Flow, goto, int, next, rules, type Step } from '@kaiju/kernel';
 import type { Moment } from '../content/types.ts';
 import { type Code, kindOf, kinds } from '../effects/code.ts';
 import { named } from '../effects/party.ts';

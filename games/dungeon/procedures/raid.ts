@@ -1,5 +1,4 @@
-import { act, type Flow, goto, type Json, stay } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, type Flow, goto, type Json, rules, stay } from '@kaiju/kernel';
 import { numbers } from '../content/numbers.ts';
 import { kinds } from '../effects/code.ts';
 import {

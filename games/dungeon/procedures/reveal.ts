@@ -1,5 +1,4 @@
-import { act, type Flow, goto, int, next } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { act, type Flow, goto, int, next, rules } from '@kaiju/kernel';
 import { type Code, kinds, LEVELS } from '../effects/code.ts';
 import { countersOn, named } from '../effects/party.ts';
 import { object, objection } from '../effects/refusals.ts';

@@ -1,5 +1,15 @@
-import { act, call, callAndStay, type Flow, int, type Json, next, rule, type Step } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import {
+  act,
+  call,
+  callAndStay,
+  type Flow,
+  int,
+  type Json,
+  next,
+  rule,
+  rules,
+  type Step,
+} from '@kaiju/kernel';
 import { numbers } from '../content/numbers.ts';
 import { kindOf, kinds } from '../effects/code.ts';
 import { eliminate } from '../effects/deaths.ts';

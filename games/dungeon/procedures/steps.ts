@@ -1,5 +1,4 @@
-import { type Ctx, choose, type Flow, next, type Options, type Step } from '@kaiju/kernel';
-import { rules } from '../clauses.ts';
+import { type Ctx, choose, type Flow, next, type Options, rules, type Step } from '@kaiju/kernel';
 import type { Dungeon } from '../state.ts';
 
 type In<V> = Ctx<Dungeon, V>;
