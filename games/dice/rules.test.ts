@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import {
   apply,
   askOf,
+  type Bot,
   below,
   type Deal,
   deadline,
@@ -8,6 +10,7 @@ import {
   determinise,
   hash,
   load,
+  type Mind,
   optionsOf,
   questions,
   save,
@@ -21,6 +24,7 @@ import {
 } from '@kaiju/kernel';
 import { clause } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { bots } from './bot/levels.ts';
 import { elsewhere } from './clauses.ts';
 import { hero, heroes } from './content/index.ts';
 import { dice } from './index.ts';
@@ -100,9 +104,43 @@ describe('who sees what', () => {
 });
 
 describe('what is done around the table', () => {
-  clause('DT-16.19 DT-20.11 DT-24.17 DT-24.18 DT-26.10 DT-27.20', 'is named with its place', () => {
-    for (const id of ['DT-16.19', 'DT-20.11', 'DT-24.17', 'DT-24.18', 'DT-26.10', 'DT-27.20'])
-      expect(elsewhere[id]).toMatch(/^the (board|host): /);
+  test('is in the rulebook, and has its place named', () => {
+    const book = readFileSync(new URL('./rulebook/en.md', import.meta.url), 'utf8');
+    for (const [id, where] of Object.entries(elsewhere)) {
+      expect(book).toContain(`**${id}**`);
+      expect(where).toMatch(/^the (board|host|page|kernel|odds): /);
+    }
+  });
+  clause(
+    'DT-24.17 DT-24.18 DT-26.10',
+    'responses are asked for as windows, whose pace and orders are the host’s',
+    () => {
+      const table = deal(dice, { seats: 3, seed: 'windows', options: { heroes: 'dealt' } });
+      const rng = seeded('windows');
+      const asked = new Set<string>();
+      for (let n = 0; n < 600 && table.result === null; n++) {
+        const [seat] = waiting(table);
+        const { kind, step, options } = askOf(dice, table, seat)!;
+        if (kind.startsWith('W-')) asked.add(kind);
+        expect(step === 'window').toBe(kind.startsWith('W-'));
+        take(dice, table, seat, options![below(rng, options!.length)]);
+      }
+      expect(asked.size).toBeGreaterThan(4);
+    },
+  );
+  clause('DT-27.20', 'a bot that takes a seat in mid-match answers whatever it is asked', () => {
+    const bot = (bots.casual as { make(clock: () => number): Bot }).make(() => 0);
+    const table = deal(dice, { seats: 2, seed: 'stand-in', options: { heroes: 'dealt' } });
+    const rng = seeded('stand-in');
+    for (let n = 0; n < 300 && table.result === null; n++) {
+      const [seat] = waiting(table);
+      const ask = askOf(dice, table, seat)!;
+      const imagine: Mind<Dice>['imagine'] = (luck) => determinise(dice, table, seat, luck);
+      const mind = { game: dice, seat, ask, view: view(dice, table, seat), imagine };
+      // Every other answer is a person's, as it comes.
+      const value = n % 2 === 0 ? bot.decide(mind, rng).value : ask.options![below(rng, ask.options!.length)];
+      expect(apply(dice, table, { type: 'answer', seat, ask: ask.id, value, at: table.now })).toBeNull();
+    }
   });
   clause('DT-25.24 DT-25.26', 'the page has words for what it refuses itself', () => {
     for (const key of ['E-BUSY', 'E-TURN', 'E-NOWINDOW']) {

@@ -15,6 +15,7 @@ import {
   view,
   waiting,
 } from '@kaiju/kernel';
+import { clause } from '@kaiju/kernel/testing';
 import { Stage } from '@kaiju/web/kit';
 import { iconSheets } from '@kaiju/web/kit/icon-names';
 import { soundNames } from '@kaiju/web/kit/sound';
@@ -38,9 +39,9 @@ import {
 } from './choices.ts';
 import { bestAbility, bestKeep, frozenDice, metWith, percent, standingsOf } from './hints.ts';
 import { changesOn, forgetChanges, noteChange } from './history.ts';
-import { HERO_LOOKS, ICONS, STATUS_ICONS, SYMBOL_ICONS, TIMING_ICONS } from './look.ts';
+import { DAMAGE_SIGNS, HERO_LOOKS, ICONS, STATUS_ICONS, SYMBOL_ICONS, TIMING_ICONS } from './look.ts';
 import { motions, sounds } from './motions.ts';
-import { healthOf, pendingFor } from './pending.ts';
+import { healthOf, pendingFor, teamsFor } from './pending.ts';
 import { pieces } from './pieces.ts';
 import { costFor, sayChange, sayHappening, sayNeed, sayTurned } from './say.ts';
 import * as words from './words.ts';
@@ -305,4 +306,25 @@ test('the gallery shows every hero, status and card, each with a clause that is 
       expect(text.en).not.toMatch(/undefined|\*\*/);
     }
   }
+});
+
+clause('DT-16.19', 'every kind of damage but the normal one has a sign of its own', () => {
+  const kinds = ['undef', 'pure', 'collateral', 'ult', 'dusk'];
+  expect(Object.keys(DAMAGE_SIGNS).sort()).toEqual(kinds.sort());
+  expect(new Set(Object.values(DAMAGE_SIGNS)).size).toBe(kinds.length);
+  expect(DAMAGE_SIGNS.normal).toBeUndefined();
+});
+
+clause('DT-20.11', 'partners are drawn together, the own team first', () => {
+  const table = deal(dice, { seats: 4, seed: 'teams', options: { heroes: 'dealt' } });
+  const drawn = (seat: number) =>
+    teamsFor(view(dice, table, seat).g as DiceView, seat).map(({ seats }) => seats);
+  expect(drawn(0)).toEqual([
+    [0, 2],
+    [1, 3],
+  ]);
+  expect(drawn(3)).toEqual([
+    [1, 3],
+    [0, 2],
+  ]);
 });

@@ -92,3 +92,12 @@ export const ICONS = {
   passive: 'aura',
   dice: 'rolling-dices',
 } as const;
+
+/** DT-16.19: the signs of damage that is not normal; normal damage has none. */
+export const DAMAGE_SIGNS: Record<string, string> = {
+  undef: 'U',
+  pure: 'P',
+  collateral: 'C',
+  ult: '★',
+  dusk: '☾',
+};

@@ -1,5 +1,6 @@
 import type { Lang } from '@kaiju/kernel';
 import { Icon } from '@kaiju/web/kit';
+import { DAMAGE_SIGNS } from './look.ts';
 import type { Health } from './pending.ts';
 import { boardWords, speaker } from './words.ts';
 
@@ -12,15 +13,13 @@ export function SeatMark({ seat }: { seat: number }) {
   );
 }
 
-const LETTERS: Record<string, string> = { undef: 'U', pure: 'P', collateral: 'C', ult: '★', dusk: '☾' };
-
 /** DT-16.19: a black disc for normal damage, a red one with a letter for the others, a burst for an ultimate. */
 export function DamageBadge({ n, type, lang }: { n: number; type: string; lang: Lang }) {
   const say = speaker(boardWords, lang);
   return (
     <span className={`dt-damage is-${type} numbers`} title={say(type as 'pure')}>
       {n}
-      {LETTERS[type] && <sup aria-hidden="true">{LETTERS[type]}</sup>}
+      {DAMAGE_SIGNS[type] && <sup aria-hidden="true">{DAMAGE_SIGNS[type]}</sup>}
       <span className="unseen">{say(type as 'pure')}</span>
     </span>
   );

@@ -2,6 +2,7 @@ import type { View } from '@kaiju/kernel';
 import type { FactSeen, Motion, Stage } from '@kaiju/web/kit';
 import type { DiceView } from '../state.ts';
 import { forgetChanges, noteChange, type Row } from './history.ts';
+import { DAMAGE_SIGNS } from './look.ts';
 
 type Data = Record<string, unknown>;
 const dataOf = (fact: FactSeen): Data => fact.data as Data;
@@ -108,8 +109,6 @@ const pulse =
     overlapping(stage.animate(name(dataOf(fact)), PULSE, 420), stage, ms);
 
 const signed = (n: unknown): string => (Number(n) < 0 ? `−${-Number(n)}` : `+${n}`);
-const LETTERS: Record<string, string> = { undef: 'U', pure: 'P', collateral: 'C', ult: '★', dusk: '☾' };
-
 /** By kind of fact, on the table as it was before it. */
 export const motions: Record<string, Motion<DiceView>> = {
   hero: pulse(({ hero }) => `hero:${hero}`, 420),
@@ -195,7 +194,7 @@ export const motions: Record<string, Motion<DiceView>> = {
     return overlapping(
       Promise.all([
         stage.animate(`panel:${target}`, SHAKE, 300),
-        numberAt(stage, `panel:${target}`, `is-damage is-${type}`, `${n}${LETTERS[String(type)] ?? ''}`),
+        numberAt(stage, `panel:${target}`, `is-damage is-${type}`, `${n}${DAMAGE_SIGNS[String(type)] ?? ''}`),
       ]),
       stage,
       520,
@@ -220,7 +219,7 @@ export const motions: Record<string, Motion<DiceView>> = {
   pending: (fact, stage) => {
     const { seat, n, type } = dataOf(fact);
     return overlapping(
-      numberAt(stage, `panel:${seat}`, `is-damage is-${type}`, `${n}${LETTERS[String(type)] ?? ''}`),
+      numberAt(stage, `panel:${seat}`, `is-damage is-${type}`, `${n}${DAMAGE_SIGNS[String(type)] ?? ''}`),
       stage,
       320,
     );

@@ -5,7 +5,7 @@ import { inColour } from './dice.tsx';
 import { standings } from './hero-board.tsx';
 import { HERO_LOOKS, ICONS } from './look.ts';
 import { Count, HealthBar, SeatMark } from './marks.tsx';
-import { healthOf, isLeading } from './pending.ts';
+import { healthOf, isLeading, teamsFor } from './pending.ts';
 import { heroAt } from './say.ts';
 import { Tokens, tokensOn } from './tokens.tsx';
 import { boardWords, speaker } from './words.ts';
@@ -117,13 +117,11 @@ export function Panel({ g, seat, own, speech, stage, choosable, onOpen, onChoose
 export function Teams({ g, own, speech, stage }: Pick<PanelProps, 'g' | 'own' | 'speech' | 'stage'>) {
   const { lang } = speech;
   const say = speaker(boardWords, lang);
-  const first = own < 0 ? 0 : g.players[own].side;
   return (
     <ul className="dt-teams" aria-label={say('teams')}>
-      {[first, 1 - first].map((side) => {
-        const [a, b] = g.players.flatMap((player, seat) => (player.side === side ? [seat] : []));
+      {teamsFor(g, own).map(({ side, seats: [a, b] }, i) => {
         return (
-          <li key={side} ref={stage.ref(`side:${side}`)} className={side === first ? 'is-own' : ''}>
+          <li key={side} ref={stage.ref(`side:${side}`)} className={i === 0 ? 'is-own' : ''}>
             <span className="dt-team-name">
               <SeatMark seat={a} />
               <SeatMark seat={b} />

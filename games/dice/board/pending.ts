@@ -85,3 +85,12 @@ export function isLeading(g: DiceView, seat: number): boolean {
   const most = Math.max(...g.sides.map(({ hp }) => hp));
   return !g.players[seat].out && g.sides[g.players[seat].side].hp === most;
 }
+
+/** DT-20.11: the teams as they are drawn, partners together and the own team first. */
+export function teamsFor(g: DiceView, own: number): { side: number; seats: number[] }[] {
+  const first = own < 0 ? 0 : g.players[own].side;
+  return [first, 1 - first].map((side) => ({
+    side,
+    seats: g.players.flatMap((player, seat) => (player.side === side ? [seat] : [])),
+  }));
+}
