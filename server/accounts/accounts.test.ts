@@ -93,7 +93,7 @@ describe('cookies', () => {
       'another key',
       (value: string) => cookies.sign(value.split('.').slice(0, 2).join('.'), 'another secret'),
     ],
-    ['another session', (value: string) => `1${value.slice(1)}`],
+    ['another session', (value: string) => value.replace(/^./, (c) => (c === '1' ? '2' : '1'))],
     ['a cut signature', (value: string) => value.slice(0, -4)],
     ['a signed wrong token', (value: string) => cookies.sign(`${value.split('.')[0]}.wrong`, SECRET)],
     ['a signed nothing', () => cookies.sign('', SECRET)],
