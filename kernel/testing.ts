@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
+import { askOf, waiting } from './asks.ts';
+import type { Refusal } from './errors.ts';
 import type { Game } from './game.ts';
+import { apply } from './input.ts';
 import { parseScenes, playScene } from './scene.ts';
+import type { Table } from './table.ts';
+import type { Json } from './value.ts';
 
 /** For the tests of games: `import { clause, sceneTests } from '@kaiju/kernel/testing'`. */
 
@@ -20,4 +25,45 @@ export function sceneTests(game: Game, folder: URL): void {
       });
     }
   });
+}
+
+/** How a table is laid out that `given` describes: from which of the game's starts it goes on, and what is done first. */
+export interface Layout {
+  start: string;
+  seats?: number;
+  rolls?: string;
+  when?: string;
+  options?: Record<string, Json>;
+}
+
+/** For tests that say more than a scene can: a table laid out, and played on, in a scene's words. */
+export function position<G>(
+  game: Game<G>,
+  given: string,
+  { start, seats = game.seats.min, rolls = '', when = '', options = {} }: Layout,
+): Table<G> {
+  const indented = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => `  ${line}`);
+  const source = [
+    ...['scene position', `seats ${seats}`],
+    ...(rolls === '' ? [] : [`rolls ${rolls}`]),
+    ...[`start ${start}`, 'given', ...indented(given), 'when', ...indented(when), 'then', '  waiting'],
+  ];
+  const [scene] = parseScenes(source.join('\n'), seats);
+  return playScene(game, { ...scene, options, acts: scene.acts.filter(({ part }) => part === 'when') });
+}
+
+/** Whoever is asked answers this; what is refused is returned. */
+export function say<G>(
+  game: Game<G>,
+  table: Table<G>,
+  value: Json,
+  seat = waiting(table)[0],
+): Refusal | null {
+  const ask = askOf(game, table, seat);
+  return apply(game, table, { type: 'answer', seat, ask: ask?.id ?? '', value, at: table.now });
 }

@@ -1,47 +1,15 @@
-import {
-  apply,
-  askOf,
-  type Json,
-  parseScenes,
-  playScene,
-  type Refusal,
-  type Table,
-  waiting,
-} from '@kaiju/kernel';
+import { apply, type Json, type Refusal, type Table, waiting } from '@kaiju/kernel';
+import * as testing from '@kaiju/kernel/testing';
 import { dice } from './index.ts';
 import type { Dice } from './state.ts';
 
-/** For tests that say more than a scene can: a table laid out, and played on, in a scene's words. */
-export function position(
-  given: string,
-  { start = 'main1', seats = 2, rolls = '', when = '', options = {} as Record<string, Json> } = {},
-): Table<Dice> {
-  const indented = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .map((line) => `  ${line}`);
-  const source = [
-    'scene position',
-    `seats ${seats}`,
-    ...(rolls === '' ? [] : [`rolls ${rolls}`]),
-    `start ${start}`,
-    'given',
-    ...indented(given),
-    'when',
-    ...indented(when),
-    'then',
-    '  waiting',
-  ];
-  const [scene] = parseScenes(source.join('\n'), seats);
-  return playScene(dice, { ...scene, options, acts: scene.acts.filter(({ part }) => part === 'when') });
+/** A table laid out in a scene's words. */
+export function position(given: string, layout: Partial<testing.Layout> = {}): Table<Dice> {
+  return testing.position(dice, given, { start: 'main1', ...layout });
 }
 
-/** Whoever is asked answers this; what is refused is returned. */
-export function say(table: Table<Dice>, value: Json, seat = waiting(table)[0]): Refusal | null {
-  const ask = askOf(dice, table, seat);
-  return apply(dice, table, { type: 'answer', seat, ask: ask?.id ?? '', value, at: table.now });
+export function say(table: Table<Dice>, value: Json, seat?: number): Refusal | null {
+  return testing.say(dice, table, value, seat);
 }
 
 /** The host's clock runs out for whoever is asked. */
