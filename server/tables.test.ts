@@ -267,8 +267,9 @@ describe('a table that nobody looks at', () => {
 
   test('nor is the list of one that is somebody else’s', async () => {
     const { house, ann, id, answer } = await match();
+    const { lease } = await House.open();
     await until(async () => (await row(id)).status === 'playing');
-    await database.query(`update tables set owner = 'somebody', summary = '{}' where id = $1`, [id]);
+    await database.query(`update tables set owner = $2, summary = '{}' where id = $1`, [id, lease.id]);
     await answer(ann, 0, '0.1', 'more');
     await ann.do(id, { do: 'offer', seat: 0, what: 'draw' });
     await until(() => house.reports.length > 0);

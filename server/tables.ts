@@ -536,40 +536,35 @@ export class Tables {
 
   private async writeRow(opening: Opening, room: Room, result: Result | null): Promise<void> {
     const { database, lease } = this.options;
-    await database.transaction(async (inside) => {
-      const ours = await inside.query(
-        `update tables set status = $2, changed = $3, summary = $4 where id = $1 and owner = $5 returning id`,
-        [
-          opening.id,
-          room.status,
-          Date.now(),
-          // What goes on at a table that is seen later is not for the lists.
-          JSON.stringify(
-            nameless(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
-          ),
-          lease().id,
-        ],
-      );
-      if (ours.length === 0) throw new NotOurs();
-      await inside.query('delete from seats where table_id = $1 and seat >= $2', [
-        opening.id,
-        room.seats.length,
-      ]);
-      await inside.query(
-        `insert into seats (table_id, seat, account, bot, place, result)
-         select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::int[], $6::jsonb[])
+    const ours = await database.query(
+      `with ours as (
+         update tables set status = $2, changed = $3, summary = $4 where id = $1 and owner = $5 returning id
+       ), closed as (
+         delete from seats using ours where table_id = ours.id and seat >= $6
+       ), taken as (
+         insert into seats (table_id, seat, account, bot, place, result)
+         select ours.id, seat.* from ours, unnest($7::int[], $8::text[], $9::text[], $10::int[], $11::jsonb[]) as seat
          on conflict (table_id, seat) do update
-         set account = excluded.account, bot = excluded.bot, place = excluded.place, result = excluded.result`,
-        [
-          opening.id,
-          room.seats.map((_, seat) => seat),
-          room.seats.map(({ person }) => person?.account ?? null),
-          room.seats.map(({ bot }) => bot),
-          room.seats.map((_, seat) => result?.places[seat] ?? null),
-          room.seats.map(() => result && JSON.stringify(result)),
-        ],
-      );
-    });
+         set account = excluded.account, bot = excluded.bot, place = excluded.place, result = excluded.result
+       ) select id from ours`,
+      [
+        opening.id,
+        room.status,
+        Date.now(),
+        // What goes on at a table that is seen later is not for the lists.
+        JSON.stringify(
+          nameless(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
+        ),
+        lease().id,
+        room.seats.length,
+        room.seats.map((_, seat) => seat),
+        room.seats.map(({ person }) => person?.account ?? null),
+        room.seats.map(({ bot }) => bot),
+        room.seats.map((_, seat) => result?.places[seat] ?? null),
+        room.seats.map(() => result && JSON.stringify(result)),
+      ],
+    );
+    if (ours.length === 0) throw new NotOurs();
     if (result !== null && room.rated) await this.rate(opening, room, result.places);
   }
 

@@ -59,14 +59,13 @@ export async function rate(database: Database, outcome: Outcome, now: number): P
       return id === undefined ? UNKNOWN : before.get(id)!;
     });
     const after = afterMatch(skills, places, teams);
-    for (const [s, id] of ids.entries()) {
-      if (id === undefined) continue;
-      await inside.query(
-        `update ratings set mu = $4, sigma = $5, games = games + 1, changed = $6
-          where account = $1 and game = $2 and pool = $3`,
-        [id, game, pool, after[s].mu, after[s].sigma, now],
-      );
-    }
+    const counted = ids.flatMap((id, s) => (id === undefined ? [] : { id, ...after[s] }));
+    await inside.query(
+      `update ratings r set mu = n.mu, sigma = n.sigma, games = games + 1, changed = $6
+         from unnest($1::text[], $4::float8[], $5::float8[]) as n (account, mu, sigma)
+        where r.account = n.account and game = $2 and pool = $3`,
+      [counted.map(({ id }) => id), game, pool, counted.map((c) => c.mu), counted.map((c) => c.sigma), now],
+    );
     return true;
   });
 }
@@ -79,7 +78,8 @@ async function lockPeople(inside: Queryable, seats: readonly RatedSeat[]): Promi
   const lock = (ids: string[]) =>
     inside.query<AccountRow>('select * from accounts where id = any($1) order by id for share', [ids]);
   const seated = await lock(seats.flatMap((seat) => ('account' in seat ? [seat.account] : [])));
-  const owners = await lock(seated.flatMap((row) => (row.merged === null ? [] : [row.merged])));
+  const merged = seated.flatMap((row) => (row.merged === null ? [] : [row.merged]));
+  const owners = merged.length > 0 ? await lock(merged) : [];
   const living = new Set([...seated, ...owners].filter((row) => row.deleted === null).map((row) => row.id));
   return new Map(
     seated.flatMap((row): [string, string][] => {
@@ -96,17 +96,13 @@ async function lockRatings(
   pool: Pool,
   now: number,
 ): Promise<Map<string, Skill>> {
-  // Both statements go through the accounts in one order, so that two matches of the same people can't deadlock.
-  await inside.query(
-    `insert into ratings (account, game, pool, mu, sigma, games, changed)
-     select id, $2, $3, $4, $5, 0, $6 from unnest($1::text[]) as id order by id
-     on conflict do nothing`,
-    [accounts, game, pool, UNKNOWN.mu, UNKNOWN.sigma, now],
-  );
+  // In one order, so that two matches of the same people can't deadlock; who is there already is locked by being set.
   const rows = await inside.query<Skill & { account: string }>(
-    `select account, mu, sigma from ratings where account = any($1) and game = $2 and pool = $3
-      order by account for update`,
-    [accounts, game, pool],
+    `insert into ratings as r (account, game, pool, mu, sigma, games, changed)
+     select id, $2, $3, $4, $5, 0, $6 from unnest($1::text[]) as id order by id
+     on conflict (account, game, pool) do update set games = r.games
+     returning account, mu, sigma`,
+    [accounts, game, pool, UNKNOWN.mu, UNKNOWN.sigma, now],
   );
   return new Map(rows.map((row) => [row.account, row]));
 }

@@ -240,7 +240,7 @@ export class TableActor {
     }
     if (key !== null) this.initiative.encourage();
     this.keepTime();
-    if (state.table.result !== null) this.services.changed(state);
+    if (state.table.result !== null) this.list();
     this.attend();
     return true;
   }
@@ -264,7 +264,7 @@ export class TableActor {
       return;
     }
     this.keepTime();
-    if (body.kind !== 'said' && body.kind !== 'ordered') this.services.changed(state);
+    if (body.kind !== 'said' && body.kind !== 'ordered') this.list();
     this.attend();
   }
 
@@ -324,6 +324,13 @@ export class TableActor {
 
   private runStored(n: number): void {
     while (this.onceStored.length > 0 && this.onceStored[0].n <= n) this.onceStored.shift()?.run();
+  }
+
+  /** The lists say nothing that is not in the log. */
+  private list(): void {
+    this.whenStored(() => {
+      if (!this.closed) this.services.changed(this.state);
+    });
   }
 
   private settle(key: string): void {
