@@ -143,6 +143,23 @@ describe('choose', () => {
     expect(waiting(start(of(0)))).toEqual([0]);
   });
 
+  test('unlessForced may hang on the table', () => {
+    const game = tiny(
+      procedure('main').steps(
+        choose('TT-1.1', {
+          kind: 'k',
+          who: () => 0,
+          unlessForced: ({ seats }) => seats > 2,
+          options: () => [1],
+          take: ({ g }) => void g.log.push('took'),
+        }),
+        end,
+      ),
+    );
+    expect(waiting(start(game, { seats: 2 }))).toEqual([0]);
+    expect(start(game, { seats: 3 }).g.log).toEqual(['took', 'end']);
+  });
+
   test("an answer comes back in the rules' own form, whatever the order of its keys", () => {
     const option = { from: 1, to: 2 };
     let given: unknown;

@@ -1,9 +1,10 @@
 import { Context } from './context.ts';
 import type { GameEvent, Row, WithRows } from './effects.ts';
-import { RulesError } from './errors.ts';
+import { type Reason, type RefusalCode, RulesError } from './errors.ts';
 import type { Seat } from './facts.ts';
 import type { Flow } from './flow.ts';
 import type { BotSpec, Level } from './mind.ts';
+import type { RacePolicy } from './racing.ts';
 import type { Rng } from './rng.ts';
 import type { SceneWords } from './scene.ts';
 import {
@@ -54,6 +55,22 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
   imagine?(g: ValueOf<S>, seat: Seat, rng: Rng): void;
   /** A seat gives up. Its open questions are then answered by default. */
   concede?: { clause: string; run(ctx: Ctx<ValueOf<S>, unknown>, seat: Seat): void };
+  /** The ratings that a match with these options counts for, if not the game's own. */
+  ladder?(options: ValueOf<O>): string | null;
+  /** How a host puts the answers of its races in order, where it should not be as hosts usually do. */
+  race?: RacePolicy<ValueOf<S>>;
+  /**
+   * Where people are missed in races: after how many in a row a bot plays for them, and whether it may begin now.
+   * Without it, or where it says null, they are missed by the decisions they let go by.
+   */
+  absence?(g: ValueOf<S>): { races: number; now: boolean } | null;
+  /**
+   * Kinds of question that are asked even where only one answer is left, so that nobody learns of it. A host gives
+   * that answer itself, when anybody would have.
+   */
+  forced?: readonly string[];
+  /** The clauses behind what no option builder refuses: a question that is closed, an answer before its time. */
+  refusals?: Partial<Record<RefusalCode, { clause: string; reason?: Reason }>>;
   /** What must hold at every pause; says what does not. */
   invariants?(g: ValueOf<S>): string[];
   /** No match takes more inputs than this. */
@@ -68,6 +85,12 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
   policy?(g: ValueOf<S>, seat: Seat, kind: string, options: readonly Json[]): number[];
   /** Its bots, where the kinds that every game has are not the best. */
   bots?: Partial<Record<Level, BotSpec>>;
+  /** Which turn it is: what somebody orders for a turn ends with it. */
+  turn?(g: ValueOf<S>): number;
+  /** Whether a person who is asked only where it matters would want to be asked about this reaction. */
+  isWorthwhile?(g: ValueOf<S>, seat: Seat, kind: string, reaction: Json): boolean;
+  /** What somebody answers who is after what chance seldom brings, in the lab's random matches; null: anything. */
+  seek?(g: ValueOf<S>, seat: Seat, kind: string, options: readonly Json[]): Json | null;
   /** The pieces of content in play (hero, deck, card), for the lab's tables: `hero:warden`. */
   content?(g: ValueOf<S>): { seat: Seat; names: string[] }[];
   /** All content there is, so that the lab can list what is never used. */

@@ -26,6 +26,17 @@ function refused(code: RefusalCode, message: string): Refusal {
 
 /** Applies an input, or says why not and leaves the table as it was. */
 export function apply(game: Game, table: Table, input: Input, aids: Aids = ALONE): Refusal | null {
+  const refusal = attempt(game, table, input, aids);
+  return refusal && cited(game, refusal);
+}
+
+/** A refusal with the clause that the game has for it, unless a clause was the reason. */
+export function cited<R extends { code: string; clause?: string }>(game: Game, refusal: R): R {
+  const law = game.refusals?.[refusal.code as RefusalCode];
+  return refusal.clause === undefined && law !== undefined ? { ...refusal, ...law } : refusal;
+}
+
+function attempt(game: Game, table: Table, input: Input, aids: Aids): Refusal | null {
   if (typeof input !== 'object' || input === null) {
     return refused('malformed', `an input is an object with a type, not ${describeJson(input)}`);
   }

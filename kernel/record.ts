@@ -22,6 +22,8 @@ export interface MatchRecord {
   result: Result | null;
   /** Where the seed came from, as the host publishes it after the match; carried along, not read here. */
   fair?: Json;
+  /** How the host ordered what was pressed in races, by the place of the input; carried along, too. */
+  races?: { input: number; arrived: number; credited: number }[];
 }
 
 const CHECKPOINT_EVERY = 64;

@@ -196,7 +196,8 @@ function open(ctx: Context, frame: Frame, step: Step): boolean {
         return false;
       }
       const seat = ask.who(ctx);
-      if (ask.unlessForced) {
+      const { unlessForced } = ask;
+      if (typeof unlessForced === 'function' ? unlessForced(ctx) : unlessForced) {
         ctx.reading = true;
         const options = ask.options(ctx, seat);
         ctx.reading = false;

@@ -57,7 +57,7 @@ interface ChooseStep<G, V, A = any> extends Asking<G, V, A> {
   who: (ctx: Ctx<G, V>) => Seat;
   when?: (ctx: Ctx<G, V>) => boolean;
   /** Don't ask when there is but one option. Leave it out where being asked or not could tell something. */
-  unlessForced?: boolean;
+  unlessForced?: boolean | ((ctx: Ctx<G, V>) => boolean);
   take: (ctx: Ctx<G, V>, answer: A, seat: Seat) => Flow | void;
 }
 interface TogetherStep<G, V, A = any> extends Asking<G, V, A> {

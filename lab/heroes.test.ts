@@ -16,7 +16,7 @@ describe('heroes against each other', () => {
   });
 
   it('companies of three change from deal to deal, until every one has met', () => {
-    const jobs = companies({ ...plan, games: 12 }, 3, 'usual');
+    const jobs = companies({ ...plan, games: 12 }, 3, { mode: 'usual' });
     expect(jobs).toHaveLength(12);
     expect(new Set(jobs.map(({ lineup }) => [...lineup].sort().join(''))).size).toBe(4);
   });
@@ -30,6 +30,8 @@ describe('heroes against each other', () => {
     expect(found.byHero.get('a')?.value).toBeCloseTo(2.5 / 3);
     expect(found.against('b', 'a')?.value).toBeCloseTo(0.5 / 3);
     expect(found.first.value).toBeCloseTo(1.5 / 3);
+    expect(found.bySeat('a').first.value).toBeCloseTo(1);
+    expect(found.bySeat('a').later.value).toBeCloseTo(1.5 / 2);
     expect(found.turns).toEqual({ median: 8.5, most: 9 });
     expect(duelText(['a', 'b'], found)).toContain('| a | 83.3 % |');
   });

@@ -42,7 +42,11 @@ export function duels({ heroes, games, seed }: HeroPlan): HeroJob[] {
 }
 
 /** Companies of so many heroes, every one of them about as often, and every deal with all its seatings. */
-export function companies({ heroes, games, seed }: HeroPlan, seats: number, mode: string): HeroJob[] {
+export function companies(
+  { heroes, games, seed }: HeroPlan,
+  seats: number,
+  options: HeroJob['options'],
+): HeroJob[] {
   const all = selections(heroes, seats);
   // A stride that shares no factor with their number meets every company before it meets one again.
   let stride = Math.ceil(all.length * 0.618);
@@ -50,9 +54,9 @@ export function companies({ heroes, games, seed }: HeroPlan, seats: number, mode
   return Array.from({ length: Math.ceil(games / seats) }, (_, deal) =>
     rotations(all[(deal * stride) % all.length]).map((lineup) => ({
       deal,
-      seed: `${seed}/${mode}/${seats}/${deal}`,
+      seed: [seed, ...Object.values(options), seats, deal].join('/'),
       lineup,
-      options: { mode },
+      options,
     })),
   ).flat();
 }
@@ -79,6 +83,8 @@ export interface HeroFigures {
   /** How often the row's hero beats the column's, in duels. */
   against(row: string, column: string): Estimate | null;
   first: Estimate;
+  /** How often the hero wins where it begins, and where it does not. */
+  bySeat(hero: string): { first: Estimate; later: Estimate };
   /** Turns of one seat, on average over the seats of a match: half of the matches, and nine of ten, take no more. */
   turns: { median: number; most: number };
 }
@@ -86,12 +92,15 @@ export interface HeroFigures {
 export function heroFigures(notes: readonly HeroNote[]): HeroFigures {
   const byHero = new Figures();
   const pairs = new Figures();
+  const begun = new Figures();
+  const followed = new Figures();
   const first = new Figure();
   for (const note of notes) {
     const { deal, lineup } = note;
     const won = wins(note);
     lineup.forEach((hero, seat) => {
       byHero.of(hero).add(deal, won[seat]);
+      (seat === note.first ? begun : followed).of(hero).add(deal, won[seat]);
     });
     first.add(deal, won[note.first]);
     if (lineup.length > 2) continue;
@@ -108,6 +117,7 @@ export function heroFigures(notes: readonly HeroNote[]): HeroFigures {
       return met === undefined ? null : share(met.sums);
     },
     first: share(first.sums),
+    bySeat: (hero) => ({ first: share(begun.of(hero).sums), later: share(followed.of(hero).sums) }),
     turns: { median: quantile(turns, 0.5), most: quantile(turns, 0.9) },
   };
 }
@@ -124,16 +134,19 @@ export function duelText(heroes: readonly string[], found: HeroFigures): string 
   const lines = [
     `${games} duels between two \`strong\` bots, every pair equally often and every deal with the seats both ways round. The starting player wins ${interval(first)}; a duel takes each player ${turns.median} turns (median), and at most ${turns.most} in nine of ten.`,
     '',
-    row(['hero', 'wins', '95 %', ...heroes]),
-    row(['---', '---:', '---:', ...heroes.map(() => '---:')]),
+    row(['hero', 'wins', '95 %', ...heroes, 'first', 'second']),
+    row(['---', '---:', '---:', ...heroes.map(() => '---:'), '---:', '---:']),
     ...heroes.map((hero) => {
       const all = byHero.get(hero)!;
       const cells = heroes.map((other) => found.against(hero, other));
+      const seats = found.bySeat(hero);
       return row([
         hero,
         `${percent(all.value)} %`,
         range(all),
         ...cells.map((cell) => (cell === null ? '–' : (100 * cell.value).toFixed(0))),
+        percent(seats.first.value),
+        percent(seats.later.value),
       ]);
     }),
   ];
@@ -157,9 +170,9 @@ export function modeText(heroes: readonly string[], name: string, fair: number, 
   ]);
 }
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const percent = (value: number) => (100 * value).toFixed(1);
-const range = ({ low, high }: Estimate) => `${percent(low)}–${percent(high)}`;
+export const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+export const percent = (value: number) => (100 * value).toFixed(1);
+export const range = ({ low, high }: Estimate) => `${percent(low)}–${percent(high)}`;
 const interval = (estimate: Estimate) => `${percent(estimate.value)} % (${range(estimate)})`;
 
 async function main(): Promise<void> {
@@ -190,7 +203,7 @@ async function main(): Promise<void> {
   console.log(modesHead(heroes));
   for (const { name, seats, mode } of MODES) {
     const fair = name === 'team' ? 1 / 2 : 1 / seats;
-    console.log(modeText(heroes, name, fair, await play(companies(plan(values.modes), seats, mode))));
+    console.log(modeText(heroes, name, fair, await play(companies(plan(values.modes), seats, { mode }))));
   }
 }
 

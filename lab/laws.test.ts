@@ -1,11 +1,22 @@
 import {
+  act,
   below,
+  bool,
+  bySeat,
+  choose,
   draw,
+  type Game,
+  over,
+  proceduresOf,
   type RecordType,
+  race,
+  ranked,
   record,
+  secret,
   shuffle,
   shuffleInPlace,
   together,
+  type ValueOf,
   verify,
 } from '@kaiju/kernel';
 import { findGame } from '@kaiju/registry';
@@ -96,6 +107,65 @@ test('steps and content that never came up are listed, and are no failure', () =
     'step turn PO-2.4',
     'content fish:whale',
   ]);
+});
+
+test('what chance seldom brings is found by those who seek it', () => {
+  const numbers = Array.from({ length: 2000 }, (_, i) => i);
+  const many: Partial<Parts> = {
+    options: () => numbers,
+    play: ({ g, reveal }, answer, seat) => {
+      g.note = answer;
+      reveal('played', { seat, kind: 'number' });
+    },
+  };
+  const rare = {
+    catalogue: ['number:1999'],
+    content: ({ note }: Pond) => (note === 1999 ? [{ seat: 0, names: ['number:1999'] }] : []),
+  };
+  const seek = (_: Pond, _seat: number, kind: string) => (kind === 'play' ? 1999 : null);
+  const unused = (definition: Parts['definition']) =>
+    checkLaws(pond({ ...many, definition }), { games: 12, seed: 'rare' }).unused;
+  expect(unused(rare)).toEqual(['content number:1999']);
+  expect(unused({ ...rare, seek })).toEqual([]);
+});
+
+/** A race that is over when all have said, each for themselves, that they have had enough. */
+function quietRace(end: 'tell' | 'reveal'): Game {
+  const Seat = record('Seat', { enough: secret(bool.or(false), 'owner') });
+  const state = record('Quiet', { seats: bySeat(Seat) });
+  const procedure = proceduresOf<ValueOf<typeof state>>();
+  const main = procedure('match').steps(
+    race('PO-1.1', {
+      kind: 'press',
+      who: ({ g }) => (g.seats.every(({ enough }) => enough) ? [] : [...g.seats.keys()]),
+      options: ({ g }, seat) => [g.seats[seat].enough ? 'more' : 'enough'],
+      take: ({ g, tell }, answer, seat) => {
+        g.seats[seat].enough = answer === 'enough';
+        tell('said', { seat }, { to: [seat] });
+      },
+    }),
+    act('PO-1.2', (ctx) => ctx[end]('ended', { seat: 0 })),
+    choose('PO-1.3', {
+      ...{ kind: 'play', who: () => 0, options: () => [1] },
+      take: ({ seats }) => over(ranked(new Array(seats).fill(0), 'PO-1.3')),
+    }),
+  );
+  const imagine = (g: ValueOf<typeof state>, viewer: number) => {
+    g.seats.forEach((seat, i) => {
+      if (i !== viewer) seat.enough = false;
+    });
+  };
+  const setup = ({ seats }: { seats: number }) =>
+    state.make({ seats: Array.from({ length: seats }, () => Seat.make({})) });
+  const definition = { state, setup, main, procedures: [], imagine, invariants: undefined };
+  return pond({ definition: definition as unknown as Parts['definition'] });
+}
+
+test('that a race is over may tell that all had finished, if a fact says that it tells', () => {
+  const many = { ...order, games: 40, seats: [3] };
+  expect(checkLaws(quietRace('reveal'), many).failures).toEqual([]);
+  const [failure] = checkLaws(quietRace('tell'), many).failures;
+  expect(failure).toMatchObject({ law: 'blindness', message: expect.stringContaining("hears of 'ended'") });
 });
 
 /** Everybody hears the name of the card that was drawn. */

@@ -67,9 +67,6 @@ export const catalogue: readonly Entry[] = [
     },
     load: async () => (await import('@kaiju/game-dice')).dice,
   },
-];
-
-export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[] = [
   {
     id: 'dungeon',
     title: { zh: '地下城主', en: 'Lords Below' },
@@ -77,7 +74,10 @@ export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[
       zh: '暗中建造地下城，抵御勇者，也去掠夺邻居。',
       en: 'Build a dungeon in secret, survive the heroes, raid the neighbours.',
     },
+    seats: { min: 2, max: 4 },
+    minutes: [35, 60],
     cover: { accent: '#b59df0', icons: ['dungeon-gate', 'goblin-head', 'castle'], ground: 'scales' },
+    load: async () => (await import('@kaiju/game-dungeon')).dungeon,
   },
   {
     id: 'dragon',
@@ -86,7 +86,11 @@ export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[
       zh: '三十秒抢排行动，在巨龙身边偷走宝藏。',
       en: 'Thirty seconds to plan a theft around a dragon.',
     },
+    seats: { min: 2, max: 6 },
+    minutes: [20, 40],
     cover: { accent: '#93cc74', icons: ['dragon-head', 'open-treasure-chest', 'footsteps'], ground: 'rays' },
+    hurry: true,
+    load: async () => (await import('@kaiju/game-dragon')).dragon,
   },
   {
     id: 'encounter',
@@ -95,6 +99,11 @@ export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[
       zh: '战棋与法术牌组，一条事件轴，一场战役。',
       en: 'Tactics and spell decks along an axis of events: a campaign, and duels.',
     },
+    seats: { min: 1, max: 2 },
+    minutes: [20, 40],
     cover: { accent: '#e6b05c', icons: ['spell-book', 'sword-brandish', 'wyvern'], ground: 'rays' },
+    load: async () => (await import('@kaiju/game-encounter')).encounter,
   },
 ];
+
+export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[] = [];

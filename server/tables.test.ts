@@ -203,6 +203,18 @@ async function until(is: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await is())) await new Promise((resolve) => setImmediate(resolve));
 }
 
+test('a match counts for the ratings that its game has for such options', async () => {
+  const apart = { ...tower, ladder: ({ armed }: { armed: number }) => (armed === 1 ? 'armed' : null) };
+  for (const armed of [1, 2]) {
+    const { ann, id } = await match({ rated: true, options: { armed } }, { games: [apart as Game] });
+    expect(await ann.do(id, { do: 'concede', seat: 0 })).toMatchObject({ t: 'ack' });
+    await until(async () => (await row(id)).status === 'over');
+  }
+  const rated = () => database.query<{ game: string }>('select distinct game from ratings order by game');
+  await until(async () => (await rated()).length === 2);
+  expect((await rated()).map(({ game }) => game)).toEqual(['tower', 'tower:armed']);
+});
+
 describe('a table that nobody looks at', () => {
   test('is put away and read again with the next message, without a difference', async () => {
     const { house, ann, id, answer } = await match();

@@ -574,7 +574,10 @@ export class Tables {
       return plan.kind === 'bot' ? [{ bot: plan.level }] : [];
     });
     if (seats.length !== places.length) return;
-    await rate(this.options.database, { table: opening.id, game: opening.game, seats, places }, Date.now());
+    const { ladder } = this.options.games.find(({ ruleset }) => ruleset === opening.ruleset) ?? {};
+    const apart = ladder?.(opening.options) ?? null;
+    const game = apart === null ? opening.game : `${opening.game}:${apart}`;
+    await rate(this.options.database, { table: opening.id, game, seats, places }, Date.now());
   }
 
   /** Puts away tables where nothing goes on, and picks up those that nobody looks after. */

@@ -89,7 +89,7 @@ describe('tables', () => {
       .toBe(true);
     const [head, row] = out.split('\n');
     expect(head).toMatch(/^id +rules +status +visibility +process +changed$/);
-    expect(row).toMatch(/^\w{12} +market@\d+ +playing +\w+ +\w+ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(row).toMatch(/^\w{12} +market@\d+ +playing +\w+ +[\w-]+ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(row.indexOf('playing')).toBe(head.indexOf('status'));
     expect(out).not.toContain('--before');
     const page = await admin('tables', '--limit', '1');
@@ -168,7 +168,7 @@ describe('processes', () => {
   test('the only one needs no name to be drained', async () => {
     const [head, row] = (await admin('processes')).split('\n');
     expect(head).toMatch(/^id +address inside +started +tables +answers this$/);
-    const [, id] = /^(\w+) +\S+:\/\/\S+ .* ✓$/.exec(row) ?? [];
+    const [, id] = /^([\w-]+) +\S+:\/\/\S+ .* ✓$/.exec(row) ?? [];
     expect(await admin('drain')).toBe(`Process ${id} is handing its tables over, and ends\n`);
     expect(drained).toEqual(['first']);
   });

@@ -4,6 +4,8 @@ export const elsewhere: Record<string, string> = {
   'DT-20.11': 'the board: partners are drawn together',
   'DT-24.17': 'the host: how often one is asked',
   'DT-24.18': 'the host: the pace of passes',
+  'DT-24.19': 'the host: what is armed',
+  'DT-24.20': 'the host: a turn in which one is not asked',
   'DT-25.4': 'the page: a card touched while no window is open',
   'DT-25.24': 'the page: a card touched while something resolves',
   'DT-25.26': "the page: a decision that is another player's",

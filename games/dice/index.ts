@@ -1,9 +1,11 @@
 import { bool, defineGame, list, oneOf, record, rules, text } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
+import { seek } from './bot/seek.ts';
 import { commonCards, heroes } from './content/index.ts';
 import { removable } from './effects/code.ts';
 import { bury, standing } from './effects/ledger.ts';
 import { limitOf } from './effects/tokens.ts';
+import { isWorthwhile } from './effects/worthwhile.ts';
 import { carry } from './procedures/carry.ts';
 import { defend } from './procedures/defence.ts';
 import { discard, main, playCard } from './procedures/main.ts';
@@ -149,6 +151,9 @@ export const dice = defineGame({
   scene,
   evaluate,
   bots,
+  turn: ({ turn }) => turn,
+  isWorthwhile,
+  seek,
   content: (g) => g.players.map((_, seat) => ({ seat, names: contentOf(g, seat) })),
   catalogue: [
     ...heroes.map(({ id }) => `hero:${id}`),

@@ -128,6 +128,37 @@ describe('what is done around the table', () => {
       expect(asked.size).toBeGreaterThan(4);
     },
   );
+  clause('DT-24.19', 'a card and a token can be named without what is chosen for them', () => {
+    const table = deal(dice, { seats: 3, seed: 'armed', options: { heroes: 'dealt' } });
+    const rng = seeded('armed');
+    const named = new Set<string>();
+    for (let n = 0; n < 600 && table.result === null; n++) {
+      const [seat] = waiting(table);
+      const { step, options } = askOf(dice, table, seat)!;
+      for (const option of options!) {
+        if (step !== 'window' || option === 'pass') continue;
+        const { play, spend } = option as { play?: string; spend?: string };
+        expect([play, spend].filter((id) => typeof id === 'string')).toHaveLength(1);
+        named.add((play ?? spend) as string);
+      }
+      take(dice, table, seat, options![below(rng, options!.length)]);
+    }
+    expect(named.size).toBeGreaterThan(3);
+  });
+  clause('DT-24.20', 'turns are counted: what is ordered for one ends when the next begins', () => {
+    const table = deal(dice, { seats: 3, seed: 'turns', options: { heroes: 'dealt' } });
+    const rng = seeded('turns');
+    let turn = dice.turn!(table.g);
+    let { active } = table.g;
+    for (let n = 0; n < 400 && table.result === null; n++) {
+      playOn(table, rng);
+      if (table.g.active !== active) expect(dice.turn!(table.g)).toBeGreaterThan(turn);
+      else expect(dice.turn!(table.g)).toBe(turn);
+      turn = dice.turn!(table.g);
+      active = table.g.active;
+    }
+    expect(turn).toBeGreaterThan(3);
+  });
   clause('DT-27.20', 'a bot that takes a seat in mid-match answers whatever it is asked', () => {
     const bot = (bots.casual as { make(clock: () => number): Bot }).make(() => 0);
     const table = deal(dice, { seats: 2, seed: 'stand-in', options: { heroes: 'dealt' } });

@@ -153,8 +153,8 @@ const REASONS: Record<string, Bilingual & { clause: string }> = {
   'E-ROLLPHASE': { clause: 'DT-25.3', zh: '只能在掷骰阶段打出。', en: 'Only during a roll phase.' },
   'E-NOWINDOW': {
     clause: 'DT-25.4',
-    zh: '现在没有你的响应时机，等下一个。',
-    en: 'No window is open for you; wait for the next one.',
+    zh: '下一个响应时机可用；再点一次可预设。',
+    en: 'You may act at the next pause; press again to arm it.',
   },
   'E-LOCK': {
     clause: 'DT-25.5',

@@ -40,6 +40,7 @@ function imagineMinds(g: Dragon, seat: number): void {
     p.done = false;
     p.shield = true;
     p.tricks = true;
+    p.portals = true;
   });
 }
 
@@ -48,15 +49,13 @@ function imagineHoard(g: Dragon, seat: number, rng: Rng): void {
   const { place, flags, opened } = g.hoard;
   if (opened) return;
   const seats = g.players.length;
-  const everybody = (1 << seats) - 1;
   const hidden: Record<Tier, number[]> = { prize: [], gold: [], silver: [], bronze: [] };
   const spots: Record<Tier, number[]> = { prize: [], gold: [], silver: [], bronze: [] };
   const away: Record<Tier, number> = { prize: 0, gold: 0, silver: 0, bronze: 0 };
   const bags: number[] = new Array(seats).fill(0);
   for (const t of ground(g).treasures) {
     const at = place[t];
-    const known =
-      (flags[t] & KNOWN & everybody) === everybody || (seat >= 0 && (flags[t] & (1 << seat)) !== 0);
+    const known = (flags[t] & KNOWN) === KNOWN || (seat >= 0 && (flags[t] & (1 << seat)) !== 0);
     if (at < AWAY || (flags[t] & UP) !== 0 || (at >= 0 && (at === seat || known))) {
       // Others may know less of it than this seat thinks, but that is their business.
       if (at !== seat && at >= 0) flags[t] = normal(flags[t]);

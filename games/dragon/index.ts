@@ -1,6 +1,7 @@
-import { defineGame, int, list, oneOf, record, rule, rules, text } from '@kaiju/kernel';
+import { defineGame, int, type Json, list, oneOf, record, rule, rules, text } from '@kaiju/kernel';
+import { bots } from './bot/levels.ts';
 import { actionCards, aiCards, characters, treasures } from './content/index.ts';
-import { options as choices, race, times } from './content/numbers.ts';
+import { options as choices, numbers, race, times } from './content/numbers.ts';
 import { ALL_CARDS, CHARACTER, EXIT, FLOOR, ground, PORTAL_A } from './effects/tables.ts';
 import { imagine } from './imagine.ts';
 import { match, round } from './procedures/match.ts';
@@ -21,6 +22,7 @@ const options = rules(
     mode: oneOf(...choices.mode).or('realtime'),
     seconds: int.or(choices.seconds[0]),
     games: int.or(choices.games[0]),
+    hours: int.or(choices.hours[0]),
     order: oneOf(...choices.order).or('glass'),
     recover: oneOf(...choices.recover).or('reset'),
     /** Characters set beforehand for the first game, by seat; empty where the seat chooses. */
@@ -42,10 +44,19 @@ const lineup = rule('DH-1.5', (wanted: readonly string[], seats: number): number
   });
 });
 
-/** What a host needs to order the race (DH-14): the numbers, the count-in, and who is first among equals. */
-export const raceRules = race;
-export const countIn: number = times.countIn;
-export const racePrecedence = rule('DH-14.6', (g: Dragon): readonly number[] => glassOrder(g));
+/** What a host orders the race by. */
+const racing = rules(
+  ['DH-14.1', 'DH-14.2', 'DH-14.3', 'DH-14.4', 'DH-14.5', 'DH-14.6', 'DH-14.7', 'DH-14.8', 'DH-14.9'],
+  {
+    ...race,
+    countIn: times.countIn,
+    precedence: glassOrder,
+    // DH-3.14: nobody takes a card back.
+    final: true,
+    // DH-14.5 is about cards: a word needs no reaching out, and the flip comes before them.
+    reaching: (answer: Json) => typeof answer === 'object',
+  },
+);
 
 /** 魔龙宝窟 · Wyrm's Vault: a race for a lane, and a dragon in between. */
 export const dragon = defineGame({
@@ -61,13 +72,16 @@ export const dragon = defineGame({
     { mode: 'relaxed' },
     { games: 2, recover: 'everyRound' },
     { mode: 'relaxed', order: 'random' },
+    { mode: 'mail' },
   ],
   setup: rules(['DH-17.1', 'DH-27.1', 'DH-23.11'], ({ seats, options: chosen }) => {
-    const { map, mode, seconds, games, order, recover } = chosen;
+    const { map, mode, seconds, games, hours, order, recover } = chosen;
     if (!(choices.seconds as readonly number[]).includes(seconds))
       throw new RangeError(`options.seconds: ${seconds}; it is ${choices.seconds.join(', ')} (DH-14.14)`);
     if (!(choices.games as readonly number[]).includes(games))
       throw new RangeError(`options.games: ${games}; it is 1 to 5 (DH-27.4)`);
+    if (!(choices.hours as readonly number[]).includes(hours))
+      throw new RangeError(`options.hours: ${hours}; it is ${choices.hours.join(', ')} (DH-27.3)`);
     if (map === 'vault' && seats > 4)
       throw new RangeError(`options.map: the Sunken Vault is for 2 to 4 players, not ${seats} (DH-23.11)`);
     const pile = (sees: 'all' | 'count') => ({ owner: -1, sees, ordered: true, pool: 'ai', cards: [] });
@@ -77,6 +91,7 @@ export const dragon = defineGame({
       mode,
       seconds,
       games,
+      hours,
       order,
       recover,
       players: set.map((character) => Player.make({ character })),
@@ -101,11 +116,25 @@ export const dragon = defineGame({
       tell('quitting', { seat });
     },
   },
+  ladder: rule('DH-15.7', ({ mode }) => (mode === 'realtime' ? null : 'relaxed')),
+  race: racing,
+  /** DH-16.6: from Preparation on, or from the question whether all are ready where nobody prepares anything. */
+  absence: rule('DH-16.6', ({ mode, phase }: Dragon) => {
+    if (mode !== 'realtime') return null;
+    return { races: numbers.offline, now: phase !== 'resolution' && phase !== 'tidyUp' };
+  }),
+  refusals: {
+    closed: { clause: 'DH-26.2', reason: { key: 'E-PHASE' } },
+    late: { clause: 'DH-26.2', reason: { key: 'E-PHASE' } },
+    early: { clause: 'DH-26.4', reason: { key: 'E-FALSE-START' } },
+  },
+  forced: rules(['DH-27.7'], ['prepare', 'substitute', 'portal', 'exit']),
   invariants,
   bound: 40_000,
   words,
   scene,
   evaluate,
+  bots,
   content: (g) => g.players.map((p, seat) => ({ seat, names: contentOf(g, seat, p) })),
   catalogue: [
     ...characters.map(({ id }) => `character:${id}`),

@@ -134,6 +134,10 @@ const given: SceneWords<Dragon>['given'] = {
     const n = line.int('how many cards');
     g.removed.cards.push(...g.draw.cards.splice(0, g.draw.cards.length - n));
   },
+  /** Wants to be asked about the shield (DH-27.7). */
+  asks: (line, g) => {
+    player(line, g).p.shield = false;
+  },
   colour: (line, g) => {
     g.colour = 1 + ground(g).cave.monster.colours.indexOf(line.among(ground(g).cave.monster.colours));
   },

@@ -73,11 +73,14 @@ export const Player = record('Player', {
   done: secret(bool.or(false), 'owner'),
   /** What was done in this Preparation: swapped 1, used 2, played 4. */
   prepared: int.or(0),
+  /** Wants to leave if this round ends on an exit; said with the cards where nobody is asked then (DH-15.6). */
+  leaving: bool.or(false),
   /** Gives up at the end of the round (DH-13.5). */
   quitting: bool.or(false),
-  /** Use the shield without asking (DH-20.6), and ask before every card whether to swap it (DH-25.6). */
+  /** DH-27.7: use the shield without asking, ask before every card whether to swap it, ask on B portals. */
   shield: secret(bool.or(true), 'owner'),
   tricks: secret(bool.or(true), 'owner'),
+  portals: secret(bool.or(true), 'owner'),
   /** Left as the first, second …; 0 while it hasn't. */
   exit: int.or(0),
   /** Points of the game that was scored last, of all games so far, and games won. */
@@ -94,7 +97,7 @@ export const FIRST_CELL = 17;
 /** As heirloom of seat s: `HEIRLOOM − s`. */
 export const HEIRLOOM = -10;
 
-/** Flags of a treasure: the low six bits are the seats that know where it is. */
+/** Flags of a treasure: the low six bits are the seats that know where it is; all six, that everybody does. */
 export const KNOWN = 63;
 export const UP = 64;
 export const EXHAUSTED = 128;
@@ -136,9 +139,8 @@ function hoardView({ place, flags, seats, opened }: Shape<typeof hoardFields>, {
     else if (at >= 0) {
       bags[at].count++;
       const own = at === seat;
-      const everybody = (flags[t] & KNOWN) === (1 << seats) - 1;
-      if (own || known || everybody || opened)
-        bags[at].known.push({ t: id, exhausted: exhausted && (own || opened) });
+      const everybody = (flags[t] & KNOWN) === KNOWN;
+      if (own || known || everybody || opened) bags[at].known.push({ t: id, exhausted: exhausted && own });
     } else if (at <= HEIRLOOM) heirlooms[HEIRLOOM - at] = { t: id, exhausted };
     else if (at === REMOVED) removed.push(id);
   }
@@ -147,6 +149,9 @@ function hoardView({ place, flags, seats, opened }: Shape<typeof hoardFields>, {
   );
   return { ground, bags, heirlooms, removed };
 }
+
+/** What is known of a hit on the one with the shield, while the deed that brings it is under way (DH-25.14). */
+export const WARD = { none: 0, foreseeing: 1, coming: 2, kept: 3 } as const;
 
 const PHASES = rules(['DH-0.1'], ['setup', 'preparation', 'placement', 'resolution', 'tidyUp'] as const);
 export type Phase = (typeof PHASES)[number];
@@ -159,8 +164,10 @@ export const State = rules(
   ['DH-24.1', 'DH-24.2', 'DH-24.3', 'DH-24.10', 'DH-24.17', 'DH-24.18'],
   record('Dragon', {
     map: oneOf('lair', 'vault'),
-    mode: oneOf('realtime', 'relaxed'),
+    mode: oneOf('realtime', 'relaxed', 'mail'),
     seconds: int,
+    /** For each window that is sealed. */
+    hours: int,
     games: int,
     order: oneOf('glass', 'random'),
     recover: oneOf('reset', 'everyRound'),
@@ -200,6 +207,9 @@ export const State = rules(
     played: int.or(0),
     acted: bool.or(false),
 
+    /** One of `WARD`. */
+    ward: int.or(0),
+
     resets: int.or(0),
     countdown: bool.or(false),
     /** The countdown began in an earlier round (DH-6.21). */
@@ -215,6 +225,9 @@ export type DragonView = SeenOf<typeof State>;
 export type C = Ctx<Dragon, unknown>;
 
 export const procedure = proceduresOf<Dragon>();
+
+/** Played over days: nobody is asked anything but what is handed in sealed (DH-15.6). */
+export const byMail = rule('DH-15.6', (g: Dragon): boolean => g.mode === 'mail');
 
 /** Alive in the Cave, and not about to give up: may act. */
 export const able = rules(['DH-13.5', 'DH-26.1'], (g: Dragon, seat: number): boolean => {

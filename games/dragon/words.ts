@@ -27,6 +27,7 @@ const FACTS: Record<string, Bilingual> = {
   roundEnded: { zh: '', en: '' },
   respawned: { zh: '{who} 回到 {cell}', en: '{who} is back at {cell}' },
   heirloom: { zh: '{who} 以{t}为传家宝', en: "{who}'s heirloom is the {t} now" },
+  heldUp: { zh: '{who} 举起{t}', en: '{who} holds up the {t}' },
   used: { zh: '{who} 使用{t}', en: '{who} uses the {t}' },
   played: { zh: '{who} 打出《{card}》', en: '{who} plays {card}' },
   tapped: { zh: '{who} 横置{character}', en: '{who} taps {character}' },
@@ -52,9 +53,16 @@ const FACTS: Record<string, Bilingual> = {
   done: { zh: '{who} 放完了', en: '{who} is done' },
   undone: { zh: '{who} 还要再想想', en: '{who} is not done after all' },
   shieldOn: { zh: '{who} 的盾会自动使用', en: "{who}'s shield will be used" },
-  shieldOff: { zh: '{who} 留着盾不用', en: "{who}'s shield is kept back" },
+  shieldOff: { zh: '{who} 用盾之前会被问', en: '{who} will be asked before the shield is used' },
   tricksOn: { zh: '{who} 会被问是否换牌', en: '{who} will be asked about swapping' },
   tricksOff: { zh: '{who} 不再换牌', en: '{who} swaps no cards' },
+  portalsOn: { zh: '{who} 在传送门上会被问', en: '{who} will be asked on portals' },
+  portalsOff: { zh: '{who} 在传送门上不再被问', en: '{who} is asked no more on portals' },
+  planned: { zh: '{who} 的准备：{what}', en: '{who} has prepared: {what}' },
+  skipped: {
+    zh: '{who} 的一项准备已做不到，跳过',
+    en: 'Something {who} had prepared is not possible any more',
+  },
   handedIn: { zh: '{who} 交了 {cards} 张，{choice}', en: '{who} hands in {cards}, {choice}' },
   laneClosed: { zh: '放置结束，共 {cards} 张', en: 'Placement is over: {cards} cards' },
   overLimit: { zh: '{who} 超限，《{card}》移除', en: "{who}'s {card} is over the limit" },
@@ -74,7 +82,7 @@ const FACTS: Record<string, Bilingual> = {
   stoodFast: { zh: '{who} 纹丝不动', en: '{who} stands fast' },
   dropped: { zh: '{who} 在 {cell} 掉落{t}', en: '{who} drops the {t} on {cell}' },
   immune: { zh: '{hit}对 {who} 无效', en: '{who} is immune to {hit}' },
-  shield: { zh: '', en: '' },
+  shield: { zh: '{who} 举盾面对{hit}', en: '{who} raises the shield against the {hit}' },
   spared: { zh: '{who} 抵消了{hit}（{by}）', en: "{who}'s {by} cancels the {hit}" },
   frozen: { zh: '{who} 被冻住', en: '{who} is Frozen' },
   inked: { zh: '{who} 被染墨', en: '{who} is Inked' },
@@ -119,6 +127,8 @@ const ASKS: Record<string, Bilingual> = {
     en: 'Snap: hand in cards in order, then Done, Wait or Flip',
   },
   late: { zh: '后手：交上其余的牌', en: 'Late: hand in the rest' },
+  plan: { zh: '准备：按顺序写下要做的事', en: 'Preparation: write down what you will do, in order' },
+  shield: { zh: '将被击中：用盾吗？', en: 'You are about to be hit: use the shield?' },
   reorder: { zh: '移动自己的一张牌？', en: 'Move one of your cards?' },
   substitute: { zh: '换一张牌执行？', en: 'Play another card instead?' },
   dash: { zh: '冲刺：往哪走，走几格？', en: 'Dash: where to, and how far?' },
@@ -139,8 +149,12 @@ const OPTIONS: Record<string, Bilingual> = {
   flip: { zh: '翻开怪物的牌', en: "flip the monster's card" },
   done: { zh: '完成', en: 'done' },
   undone: { zh: '还没完成', en: 'not done after all' },
-  shieldOn: { zh: '自动用盾', en: 'use the shield' },
-  shieldOff: { zh: '留着盾', en: 'keep the shield back' },
+  shieldOn: { zh: '自动用盾', en: 'use the shield without asking' },
+  shieldOff: { zh: '用盾前问我', en: 'ask me about the shield' },
+  portalsOn: { zh: '在传送门上问我', en: 'ask me on portals' },
+  portalsOff: { zh: '在传送门上别问我', en: "don't ask on portals" },
+  use: { zh: '用盾', en: 'use the shield' },
+  keep: { zh: '留着盾', en: 'keep the shield back' },
   tricksOn: { zh: '每张牌都问我', en: 'ask me about each card' },
   tricksOff: { zh: '别问我换牌', en: "don't ask about swapping" },
   no: { zh: '不', en: 'no' },
@@ -181,6 +195,11 @@ const WHYS: Record<string, Bilingual> = {
 };
 
 const REASONS: Record<string, Bilingual> = {
+  'E-PHASE': { zh: '已经过了时间，或者现在是另一个阶段', en: 'time is up, or this belongs to another phase' },
+  'E-FALSE-START': {
+    zh: '沙漏还没翻转，或者抢跑之后还不能放',
+    en: "the Hourglass hasn't turned yet, or it is too soon after a false start",
+  },
   'E-NOT-OWNED': {
     zh: '这件宝物不是你的，或者准备开始后才到手',
     en: "this treasure isn't yours, or wasn't when your preparation began",
@@ -211,6 +230,7 @@ const REASONS: Record<string, Bilingual> = {
     en: 'as leader you need 3 treasures to leave (you have {n})',
   },
   'E-CHARACTER': { zh: '别人已选这个角色', en: 'somebody else has this character' },
+  'E-PLAN': { zh: '这份准备现在做不到', en: 'this preparation is not possible now' },
   'E-SEALED': { zh: '交上来的不是一份放置', en: 'this is no placement' },
 };
 
@@ -229,7 +249,7 @@ for (const table of [colours, traps, hits, tiers])
   for (const [id, { name }] of Object.entries(table)) if (!NAMES.has(id)) NAMES.set(id, name);
 
 /** The printed name of a thing by its id. */
-export function nameOf(id: string, { lang }: Speech): string {
+export function nameOf(id: string, { lang }: Pick<Speech, 'lang'>): string {
   return NAMES.get(id)?.[lang] ?? WHYS[id]?.[lang] ?? id;
 }
 
@@ -246,7 +266,7 @@ function blanksOf(fact: Fact, speech: Speech): Record<string, unknown> {
     else if (typeof value === 'number' && CELLS.includes(key)) blanks[key] = cellName(value);
     else if (typeof value === 'string') blanks[key] = nameOf(value, speech);
     else if (Array.isArray(value)) {
-      blanks.count = value.length;
+      if (key !== 'effects') blanks.count = value.length;
       blanks[key] = value.map((v) => (typeof v === 'string' ? nameOf(v, speech) : v)).join(' ');
     }
   }
@@ -279,6 +299,8 @@ function whatOf({ kind, data }: Fact, speech: Speech): string {
           .map((e) => `${speech.name(e.seat)} ${name(e.card)}`)
           .join(', ') || '—'
       );
+    case 'planned':
+      return (data.plan as Json[]).map((deed) => sayDeed(deed, speech)).join(', ') || '—';
     case 'scattered':
       return (data.lies as { t: string; cell: number }[])
         .map((l) => `${name(l.t)} ${cellName(l.cell)}`)
@@ -315,14 +337,19 @@ function sayOption(ask: AskView, value: Json, speech: Speech, view: View<DragonV
     const cards = v.cards.map((c) => sayOption(ask, c, speech, view)).join(', ');
     return `${cards || '—'} · ${OPTIONS[String(v.choice)]?.[speech.lang] ?? v.choice}`;
   }
+  if (Array.isArray(value)) return value.map((deed) => sayDeed(deed, speech)).join(', ') || '—';
+  if (v.from !== undefined) return `${Number(v.from) + 1} → ${Number(v.to) + 1}`;
+  return sayDeed(value, speech);
+}
+
+/** Something done in Preparation. */
+function sayDeed(deed: Json, speech: Speech): string {
+  const v = deed as { [key: string]: Json };
+  const name = (id: Json) => (typeof id === 'number' ? cellName(id) : nameOf(String(id), speech));
   if (v.heirloom !== undefined) return `♛ ${name(v.heirloom)}`;
-  if (v.use !== undefined) {
-    const to = typeof v.to === 'number' ? cellName(v.to) : v.to === undefined ? '' : name(v.to);
-    return `${name(v.use)} ${to}`.trim();
-  }
-  if (v.play !== undefined) return name(v.play);
   if (v.tap !== undefined) return `↷ ${name(v.tap)}`;
-  return `${Number(v.from) + 1} → ${Number(v.to) + 1}`;
+  const more = Array.isArray(v.picks) ? v.picks : v.to === undefined ? [] : [v.to];
+  return [v.use ?? v.play, ...more].map(name).join(' ');
 }
 
 /** What ice does is called Inked in the Vault. */

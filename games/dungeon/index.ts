@@ -1,4 +1,5 @@
 import { defineGame, list, oneOf, record, rules, text } from '@kaiju/kernel';
+import { bots } from './bot/levels.ts';
 import { adventurerPile, commonPile, lords } from './content/index.ts';
 import { numbers } from './content/numbers.ts';
 import type { Level } from './content/types.ts';
@@ -103,6 +104,7 @@ export const dungeon = defineGame({
   words,
   scene,
   evaluate,
+  bots,
   content: (g) =>
     g.players.map((player, seat) => ({
       seat,

@@ -2,7 +2,7 @@ import { defineGame, int, record, rule, won } from '@kaiju/kernel';
 import { evaluate, policy } from './bot.ts';
 import { match, night, present } from './rules.ts';
 import { scene } from './scene.ts';
-import { Card, FOX, Player, State } from './state.ts';
+import { Card, FOX, type Market, Player, State } from './state.ts';
 import { words } from './words.ts';
 
 /** Five of each good and six foxes. */
@@ -48,6 +48,12 @@ export const market = defineGame({
       g.players[seat].coins = 0;
       tell('wentHome', { seat });
     },
+  },
+  race: {
+    /** NM-2.8: the poorest first. */
+    precedence: rule('NM-2.8', ({ players }: Market) =>
+      Array.from(players.keys()).sort((a, b) => players[a].coins - players[b].coins || a - b),
+    ),
   },
   standing: (g) => {
     const left = present(g);

@@ -19,6 +19,8 @@ export interface Manner {
   concede: number;
   /** Who may still give up. */
   stayers: Seat[];
+  /** Whether the seats are after what chance seldom brings, as far as their game knows. */
+  seeks: boolean;
 }
 
 export function oneIn(n: number, rng: Rng): boolean {
@@ -53,6 +55,7 @@ export function anyInput(game: Game, table: Table, manner: Manner, rng: Rng): In
   }
   const at = anyMoment(table, rng);
   // Answers come from far away: what arrives is never the rules' own object.
-  const value = cloneJson(anyAnswer({ ask }, rng));
+  const sought = manner.seeks && ask.options ? game.seek?.(table.g, ask.seat, ask.kind, ask.options) : null;
+  const value = cloneJson(sought ?? anyAnswer({ ask }, rng));
   return { type: 'answer', seat: ask.seat, ask: ask.id, value, at };
 }

@@ -47,11 +47,13 @@ export class Ears {
     this.heard.push({ fact, tells });
   };
 
-  compare(there: Ears): Told {
+  /** `over` says that a race is over at one of the tables: a fact that reveals it has nothing to stand against. */
+  compare(there: Ears, over = false): Told {
     for (let i = 0; i < Math.max(this.heard.length, there.heard.length); i++) {
       const [a, b] = [this.heard[i], there.heard[i]];
       if (JSON.stringify(a?.fact) === JSON.stringify(b?.fact)) continue;
       if (a?.tells && b?.tells) return 'apart';
+      if (over && (a?.tells || b?.tells) && !(a && b)) return 'apart';
       const told =
         a && b
           ? `is told by a fact that reveals nothing: ${difference(a.fact, b.fact, a.fact.kind)}`
@@ -105,15 +107,29 @@ export class Pair {
 
   /** The same input at both tables, and what the seat hears of it. */
   apply(input: Input): Told {
-    const [here, there] = [this.here, this.there].map((table) => {
+    const raced = this.tables.map((table) => this.raceAt(table));
+    const [here, there] = this.tables.map((table) => {
       const ears = new Ears(this.seat);
       const refusal = apply(this.game, table, input, ears);
       if (refusal)
         throw new Error(`${describeJson(input)} is refused at one of the tables: ${refusal.message}`);
       return ears;
     });
-    const told = here.compare(there);
+    // Who has finished says so where nobody hears it, and that all have is their word, not a leak of the rules.
+    const [goesOn, goesOnThere] = this.tables.map((table, i) => raced[i] && this.raceAt(table) === raced[i]);
+    const told = here.compare(there, goesOn !== goesOnThere);
     return typeof told === 'string' ? told : { leak: `after ${describeJson(input)}, ${told.leak}` };
+  }
+
+  private get tables(): Table[] {
+    return [this.here, this.there];
+  }
+
+  /** The race that is open at a table, or null. */
+  private raceAt(table: Table): string | null {
+    if (table.stack.length === 0) return null;
+    const { kind, id } = stepAt(this.game, table);
+    return kind === 'race' ? `${table.stack.length} ${id} ${deadline(table)}` : null;
   }
 
   /** All that reaches the seat besides facts: its view, the reasons it would be given, and the public clock. */

@@ -10,9 +10,11 @@ export function invariants({ game, table }: Pause): string | null {
 export function result({ game, table }: Pause): string | null {
   if (table.result === null) return null;
   const { places, scores, why } = table.result;
-  const known = places.every((place) => Number.isInteger(place) && place >= 1 && place <= table.seats);
-  if (places.length !== table.seats || !known || !places.includes(1))
-    return `places ${places.join(' ')}; expected one of 1 to ${table.seats} for each seat, and somebody first`;
+  // Who plays alone and loses is second to nobody.
+  const last = Math.max(table.seats, 2);
+  const known = places.every((place) => Number.isInteger(place) && place >= 1 && place <= last);
+  if (places.length !== table.seats || !known || (table.seats > 1 && !places.includes(1)))
+    return `places ${places.join(' ')}; expected one of 1 to ${last} for each seat, and somebody first`;
   if (scores !== null && (scores.length !== table.seats || !scores.every(Number.isFinite)))
     return `scores ${scores.join(' ')}; expected a number for each of ${table.seats} seats`;
   return isClauseOf(game, why) ? null : `decided by '${why}', which is no clause of ${game.clauses}`;

@@ -39,6 +39,8 @@ const ALWAYS: [Law, (pause: Pause) => string | null][] = [
 
 /** The laws that play on from a pause are checked at one pause in so many. */
 const SELDOM = { refusals: 16, imagination: 12, luck: 8, fork: 64, deals: 2 };
+/** One match in so many is played by seats that seek. */
+const SEEKS = 4;
 /** Where the state hides nothing, nothing but sealed answers is left to imagine. */
 const SELDOM_IMAGINED = 48;
 
@@ -62,6 +64,7 @@ export class Trial {
       timeOut: oneIn(16, rng) ? 1 : 24,
       concede: oneIn(6, rng) ? 24 : 0,
       stayers: Array.from({ length: deal.seats }, (_, seat) => seat),
+      seeks: game.seek !== undefined && oneIn(SEEKS, rng),
     };
   }
 

@@ -156,7 +156,10 @@ const Standing = {
   facts: Type.Array(FactSeen, { description: 'what happened, in order' }),
   clocks: Type.Union([Type.Array(SeatClock), Type.Null()], { description: 'by seat; null without a clock' }),
 };
-const Orders = Type.Unknown({ description: "this seat's standing orders; null for spectators" });
+const Orders = Type.Unknown({
+  description:
+    "this seat's standing orders; `answering` is what they will say to what it is asked now. null for spectators",
+});
 const Fair = Type.Unknown({
   description: 'what is known of the dice: null before the match, the secret only after it',
 });

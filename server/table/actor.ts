@@ -75,6 +75,8 @@ interface Errand {
 }
 
 const CHECKPOINT_EVERY = 64;
+/** The bot that plays for somebody who has stopped answering. */
+const STAND_IN = 'casual';
 
 /** One table: the only one who writes its log. */
 export class TableActor {
@@ -118,6 +120,8 @@ export class TableActor {
       enter: (input: Input, key: string | null, race?: RaceNote) => this.enter(input, key, race),
       turnDown: (key: string | null, reason: Rejection) => this.turnDown(key, reason),
       whenStored,
+      absence: (seat: number) => this.gallery.absence(seat),
+      standIn: (seat: number) => this.write({ kind: 'stood-in', seat, level: STAND_IN }, null),
       fail: (error: Error) => this.fail(error),
     };
     this.initiative = new Initiative(state, door, services, read.stumbled);

@@ -7,6 +7,7 @@ import {
   type Game,
   type Json,
   type Sight,
+  sameJson,
   sight,
   type Table,
   type View,
@@ -14,6 +15,7 @@ import {
 import type { ChatLine, FactSeen, Room } from '../protocol/index.ts';
 import { diff } from '../protocol/patch.ts';
 import { type Clock, type Remaining, remaining } from '../timing/clocks.ts';
+import type { Orders } from '../timing/settings.ts';
 import { is, type Who } from './decide.ts';
 import type { TableState } from './state.ts';
 
@@ -63,11 +65,25 @@ export function knowledgeOf(state: TableState, seat: number, chat: readonly Said
     room,
     clocks: timed ? remaining(clock, at) : null,
     clock: timed ? clock : null,
-    orders: seat < 0 ? null : state.orders[seat],
+    orders: seat < 0 ? null : ordersTold(state, seat),
     fair,
     chat,
     learned: learned[seat < 0 ? learned.length - 1 : seat],
   };
+}
+
+/** Orders that answer what is asked now, as they are told. The same ones are the same: only what changes is sent. */
+const answering = new WeakMap<Orders, Orders & { answering: Json }>();
+
+function ordersTold(state: TableState, seat: number): Orders {
+  const orders = state.orders[seat];
+  const answer = state.orderedAnswer(seat);
+  if (answer === null) return orders;
+  const before = answering.get(orders);
+  if (before !== undefined && sameJson(before.answering, answer)) return before;
+  const told = { ...orders, answering: answer };
+  answering.set(orders, told);
+  return told;
 }
 
 /** An update as it is sent. */

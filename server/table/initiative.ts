@@ -1,17 +1,21 @@
 import {
-  askOf,
+  apply,
+  cited,
+  clone,
   type Decision,
   deadline,
   type Game,
+  gong,
   type Input,
   type Json,
   PASS,
+  type RefusalCode,
   type Table,
 } from '@kaiju/kernel';
 import { due, type TimeOut } from '../timing/clocks.ts';
 import { type Lag, Quota, quotaRules } from '../timing/lag.ts';
-import { decide, drawDelay, notBefore } from '../timing/pacing.ts';
-import { Race } from '../timing/race.ts';
+import { drawDelay, notBefore } from '../timing/pacing.ts';
+import { Race, type Released } from '../timing/race.ts';
 import type { Rejection, Unstamped } from './decide.ts';
 import type { RaceNote } from './entries.ts';
 import type { OpenAsk, TableState } from './state.ts';
@@ -34,21 +38,40 @@ export interface Door {
   /** False if the rules refused it; whoever sent it has been told. */
   enter(input: Input, key: string | null, race?: RaceNote): boolean;
   turnDown(key: string | null, why: Rejection): void;
+  /** How long nobody has looked through a seat's eyes, in milliseconds. */
+  absence(seat: number): number;
   /** Runs when everything that is under way now has been stored. */
   whenStored(run: () => void): void;
+  /** Has a bot play for a seat whose person does not answer, until they do. */
+  standIn(seat: number): void;
   fail(error: Error): void;
 }
 
 type Answer = Input & { type: 'answer' };
 type SeatInput = Unstamped<Input & { type: 'answer' | 'concede' }>;
-/** What happens with an answer in a race when its turn has come. */
-type Runner = (note: RaceNote, at: number) => void;
+/** Something that was accepted in a race, and who waits to hear of it. */
+interface Pressed {
+  input: SeatInput;
+  key: string | null;
+}
 
-/** A pass that waits for its time: by hand if it has a key, else by standing order. */
+interface OpenRace {
+  key: string;
+  race: Race<Pressed>;
+  /** What comes next, in order, as soon as it may; and since when it could have. */
+  due: (Released<Pressed> & { ripe: number })[];
+  /** When it could begin. */
+  since: number;
+  /** The questions that it has asked so far, and when. */
+  asked: Map<string, number>;
+}
+
+/** An answer that waits for its time: a pass by hand if it has a key, else what was ordered. */
 interface Held {
   ask: OpenAsk;
   notBefore: number;
   key: string | null;
+  value: Json;
 }
 
 /** A bot's mind about a question, as soon as it is made up. */
@@ -63,13 +86,15 @@ interface Due {
   run(): void;
 }
 
+/** Who has missed so many decisions in a row is not there. */
+const MISSED = 2;
 /** The longest a timer can wait; whoever has to wait longer sets it again. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 /** A bot that failed tries again after so long, then twice as long, and so on. */
 const AFTER_FAILURE = { first: 1000, longest: 60_000 };
 
 /**
- * What a table does of its own accord: time runs out, bots answer, standing orders pass, races are decided. What is
+ * What a table does of its own accord: time runs out, bots and standing orders answer, races are decided. What is
  * due is done in the order of its time and stamped with it, however late the timer comes.
  */
 export class Initiative {
@@ -78,8 +103,10 @@ export class Initiative {
   private readonly services: InitiativeServices;
   private readonly holding = new Map<string, Held>();
   private readonly thinking = new Map<string, Thought>();
-  private race: { key: string; race: Race<Runner> } | null = null;
+  private race: OpenRace | null = null;
   private readonly quotas = new Map<number, Quota>();
+  /** How many races in a row a seat's person was away from. */
+  private readonly away = new Map<number, number>();
   private alarm: { at: number; cancel(): void } | null = null;
   private stopped = false;
   /** The rules failed at something that the table did by itself: it does no more until a person has done something. */
@@ -97,9 +124,24 @@ export class Initiative {
   /** An answer is heard at once, unless it is part of a race or is a pass that others could read something from. */
   answer(answer: Unstamped<Answer>, key: string | null, lag: Lag): void {
     const open = this.state.asks.find(({ id, seat }) => id === answer.ask && seat === answer.seat);
-    if (open?.step === 'race' && this.race) this.join(this.race.race, answer, key, lag, open.since);
+    const raced = this.race && this.sentInRace(this.race, answer, open);
+    if (this.race && raced !== null) this.join(this.race, answer, key, lag, raced);
     else if (open?.step === 'window') this.react(open, answer, key);
     else this.door.enter({ ...answer, at: this.door.time() }, key);
+  }
+
+  /**
+   * When a question of the race was sent; null if the answer is to no such question. A hand that reaches for one card
+   * after the other does not wait for its next question: what it presses meanwhile is for the race all the same.
+   */
+  private sentInRace(
+    { race, asked }: OpenRace,
+    { seat, ask }: Unstamped<Answer>,
+    open?: OpenAsk,
+  ): number | null {
+    if (open !== undefined) return open.step === 'race' ? open.since : null;
+    const again = race.rules.reach > 0 && this.state.asks.some((each) => each.seat === seat);
+    return again && ask.startsWith(`${seat}.`) ? (asked.get(ask) ?? null) : null;
   }
 
   private react(open: OpenAsk, answer: Unstamped<Answer>, key: string | null): void {
@@ -119,7 +161,7 @@ export class Initiative {
     }
     const earliest = this.earliestPass(open);
     if (answer.value === PASS && now < earliest) {
-      holding.set(open.id, { ask: open, notBefore: earliest, key });
+      holding.set(open.id, { ask: open, notBefore: earliest, key, value: PASS });
       this.setAlarm();
     } else door.enter({ ...answer, at: now }, key);
   }
@@ -127,7 +169,7 @@ export class Initiative {
   /** While a race runs, giving up is ordered with what else is pressed. */
   concede(seat: number, key: string | null): void {
     const input = { type: 'concede', seat } as const;
-    if (this.race !== null && this.door.runs()) this.join(this.race.race, input, key, null, this.state.at);
+    if (this.race !== null && this.door.runs()) this.join(this.race, input, key, null, this.state.at);
     else this.door.enter({ ...input, at: this.door.time() }, key);
   }
 
@@ -140,7 +182,7 @@ export class Initiative {
 
   /** Something that takes part in a race: it is ordered with what else is pressed at the time. */
   private join(
-    race: Race<Runner>,
+    open: OpenRace,
     input: SeatInput,
     key: string | null,
     lag: Lag | null,
@@ -148,43 +190,115 @@ export class Initiative {
     now = this.door.time(),
   ): void {
     const { seat } = input;
-    const quota = this.quotas.get(seat) ?? new Quota(quotaRules, now);
+    const { race } = open;
+    const { quota: rules = quotaRules, reaching } = this.state.game.race ?? {};
+    const quota = this.quotas.get(seat) ?? new Quota(rules, now);
     this.quotas.set(seat, quota);
-    const what: Runner = (note, at) => {
-      if (!this.door.enter({ ...input, at }, key, note) && input.type === 'answer')
-        this.reconsider(input.ask);
-    };
-    const offered = race.offer({ seat, sent, connection: lag && { lag, quota }, what }, now);
+    const reaches = input.type === 'answer' && (reaching?.(input.value) ?? true);
+    const what = { input, key };
+    const offered = race.offer({ seat, sent, reaches, connection: lag && { lag, quota }, what }, now);
     if (offered.held) this.setAlarm();
-    else if (offered.falseStart) {
-      this.door.turnDown(key, { code: 'early', message: `too quick; not heard before ${offered.until}` });
-    } else this.door.turnDown(key, { code: 'late', message: `${offered.late} ms after the deadline` });
+    else if (offered.falseStart) this.refuse(key, 'early', `too quick; not heard before ${offered.until}`);
+    else this.refuse(key, 'late', `${offered.late} ms after the deadline`);
+  }
+
+  private refuse(key: string | null, code: RefusalCode, message: string): void {
+    this.door.turnDown(key, cited(this.state.game, { code, message }));
   }
 
   private beginRace(): void {
-    const { table, asks, at } = this.state;
-    const frame = table?.stack[table.stack.length - 1];
-    if (table == null || frame === undefined || asks[0]?.step !== 'race') {
-      const over = this.race;
-      this.race = null;
-      // What was still held came too late for a race that was decided.
-      this.let(over?.race.drain() ?? []);
-      return;
+    const { table, asks, at, game } = this.state;
+    const key = raceOf(game, table);
+    if (this.race?.key !== key) this.endRace();
+    if (table === null || key === null) return;
+    if (this.race === null) {
+      const begins = gong(game, table) ?? undefined;
+      const precedence = game.race?.precedence?.(table.g);
+      const setup = { rules: game.race, start: at, gong: begins, deadline: deadline(table), precedence };
+      this.race = { key, race: new Race(setup), due: [], since: begins ?? at, asked: new Map() };
     }
-    const key = `${table.stack.length}.${frame.procedure}.${frame.step}.${deadline(table)}`;
-    if (this.race?.key === key) return;
-    this.race = { key, race: new Race({ start: at, deadline: deadline(table) }) };
+    for (const { id, since } of asks) this.race.asked.set(id, since);
   }
 
-  private let(released: ReturnType<Race<Runner>['drain']>): void {
-    for (const { what, arrived, credited, at } of released) what({ arrived, credited }, at);
+  private endRace(): void {
+    const over = this.race;
+    if (over === null) return;
+    this.race = null;
+    // What was still held came too late for a race that was decided.
+    for (const out of [...over.due, ...over.race.drain()]) this.let(out, over);
+    const lasted = this.door.time() - over.since;
+    for (const seat of this.state.room.seats.keys()) {
+      const absent = this.door.absence(seat);
+      this.away.set(seat, absent > 0 && absent >= lasted ? (this.away.get(seat) ?? 0) + 1 : 0);
+    }
+  }
+
+  private absence(): { races: number; now: boolean } | null {
+    const { game, table } = this.state;
+    return (table && game.absence?.(table.g)) ?? null;
+  }
+
+  /** Where the game wants it, a bot plays for whoever stayed away from one race after the other. */
+  private fillIn(): void {
+    const { table, room } = this.state;
+    const absence = this.absence();
+    if (absence === null || table?.result !== null || !absence.now) return;
+    for (const [seat, times] of this.away) {
+      const { person, bot } = room.seats[seat];
+      if (times < absence.races || person === null || bot !== null || this.door.absence(seat) === 0) continue;
+      this.away.delete(seat);
+      this.door.standIn(seat);
+    }
+  }
+
+  /**
+   * What was released takes effect, in order. Only what would end the race waits for all that was accepted before it
+   * took effect: by then it may not be the end any more.
+   */
+  private decide(open: OpenRace, now: number): void {
+    const { due, race } = open;
+    due.push(...race.release(now).map((out) => ({ ...out, ripe: now })));
+    while (due.length > 0 && this.race === open) {
+      const waits = race.holdsFrom(due[0].ripe);
+      const next = due.length > 1 || waits ? due.findIndex((out) => !this.endsRace(open, out)) : 0;
+      if (next < 0 && waits) return;
+      const [out] = due.splice(Math.max(0, next), 1);
+      this.let(out, open);
+    }
+  }
+
+  private let({ what, arrived, credited, at }: Released<Pressed>, open: OpenRace): void {
+    const { input, key } = what;
+    const entered = this.door.enter({ ...this.addressed(open, input), at }, key, { arrived, credited });
+    if (!entered && input.type === 'answer') this.reconsider(input.ask);
+  }
+
+  private endsRace(open: OpenRace, { what, at }: Released<Pressed>): boolean {
+    const { game } = this.state;
+    const table = clone(game, this.state.table as Table);
+    const input = { ...this.addressed(open, what.input), at: Math.max(at, table.now) };
+    return apply(game, table, input) === null && raceOf(game, table) !== open.key;
+  }
+
+  /** To the question that its seat is asked by now, where a seat may press before it is asked again. */
+  private addressed(open: OpenRace, input: SeatInput): SeatInput {
+    if (input.type !== 'answer' || this.race !== open || open.race.rules.reach === 0) return input;
+    const ask = this.state.asks.find(({ seat }) => seat === input.seat)?.id;
+    return ask === undefined ? input : { ...input, ask };
   }
 
   // ── questions ───────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Sees to the open questions: bots think, standing orders pass, races begin, the next alarm is set. */
+  /** Sees to the open questions: bots think, standing orders answer, races begin, the next alarm is set. */
   attend(): void {
     const { state, holding, thinking, door } = this;
+    const { seats } = state.room;
+    const silent = state.missed.findIndex((times, seat) => times >= MISSED && seats[seat].bot === null);
+    // Games that are raced say for themselves who is not there.
+    if (silent >= 0 && this.absence() === null && door.runs() && !this.hushed) {
+      door.standIn(silent);
+      return;
+    }
     const open = new Set(state.asks.map(({ id }) => id));
     for (const [id, { key }] of holding) {
       if (open.has(id)) continue;
@@ -195,10 +309,12 @@ export class Initiative {
       if (!open.has(id) || this.levelAt(ask) === null) thinking.delete(id);
     }
     this.beginRace();
+    if (door.runs() && !this.hushed) this.fillIn();
     if (door.runs() && !this.hushed && state.table !== null) {
       for (const ask of state.asks) {
         if (this.levelAt(ask) !== null) this.haveThink(ask);
-        else if (ask.step === 'window') this.passByOrder(ask);
+        else if (ask.step === 'window') this.answerByOrder(ask);
+        else if (state.game.forced !== undefined) this.answerForced(state.game.forced, ask);
       }
     }
     this.setAlarm();
@@ -218,15 +334,25 @@ export class Initiative {
     return drawDelay(pacing, seat, id, manners);
   }
 
-  /** Orders may change while the question is open; what was said by hand stands. */
-  private passByOrder(ask: OpenAsk): void {
+  /**
+   * Orders may change while the question is open; what was said by hand stands. What was armed comes when a pass
+   * would: how soon a seat answers tells neither what it holds nor what it has prepared.
+   */
+  private answerByOrder(ask: OpenAsk): void {
     const { state, holding } = this;
     const held = holding.get(ask.id);
     if (held !== undefined && held.key !== null) return;
-    const asked = askOf(state.game, state.table as Table, ask.seat);
-    const passes = asked !== null && decide(state.orders[ask.seat], asked) === 'pass';
-    if (!passes) holding.delete(ask.id);
-    else holding.set(ask.id, { ask, notBefore: this.earliestPass(ask), key: null });
+    const value = state.orderedAnswer(ask.seat);
+    if (value === null) holding.delete(ask.id);
+    else holding.set(ask.id, { ask, notBefore: this.earliestPass(ask), key: null, value });
+  }
+
+  /** A question that is asked only so that nobody learns that there is but one answer. */
+  private answerForced(kinds: readonly string[], ask: OpenAsk): void {
+    const asked = this.state.asked(ask.seat);
+    if (asked?.options?.length !== 1 || !kinds.includes(asked.kind)) return;
+    const [value] = asked.options;
+    this.holding.set(ask.id, { ask, notBefore: this.earliestPass(ask), key: null, value });
   }
 
   // ── bots ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -285,7 +411,7 @@ export class Initiative {
     const { ask } = thought;
     thought.plan = null;
     const answer = { type: 'answer', seat: ask.seat, ask: ask.id, value } as const;
-    if (ask.step === 'race' && this.race) this.join(this.race.race, answer, null, null, ask.since, at);
+    if (ask.step === 'race' && this.race) this.join(this.race, answer, null, null, ask.since, at);
     else if (!this.door.enter({ ...answer, at }, null)) this.reconsider(ask.id);
   }
 
@@ -341,15 +467,15 @@ export class Initiative {
     if (state.table === null) return;
     const release = race?.race.nextRelease() ?? null;
     if (race !== null && release !== null) {
-      yield { at: release, run: () => this.let(race.race.release(Math.max(release, door.time()))) };
+      yield { at: release, run: () => this.decide(race, Math.max(release, door.time())) };
     }
-    for (const [id, { ask, notBefore: at, key }] of holding) {
+    for (const [id, { ask, notBefore: at, key, value }] of holding) {
       if (key === null && this.hushed) continue;
       yield {
         at,
         run: () => {
           holding.delete(id);
-          door.enter({ type: 'answer', seat: ask.seat, ask: id, value: PASS, at }, key);
+          door.enter({ type: 'answer', seat: ask.seat, ask: id, value, at }, key);
         },
       };
     }
@@ -391,4 +517,12 @@ export class Initiative {
   get idle(): boolean {
     return !this.door.runs() || (this.holding.size === 0 && this.thinking.size === 0);
   }
+}
+
+/** Names the race that is open, from its first answer to its last; null without one. */
+function raceOf(game: Game, table: Table | null): string | null {
+  const frame = table?.stack[table.stack.length - 1];
+  if (table == null || frame === undefined || frame.wait === null) return null;
+  const { kind, id } = game.table[frame.procedure].steps[frame.step];
+  return kind === 'race' ? `${table.stack.length} ${id} ${deadline(table)}` : null;
 }

@@ -9,6 +9,7 @@ import {
   type Game,
   hash,
   type Input,
+  type Json,
   load,
   questions,
   type Refusal,
@@ -18,7 +19,7 @@ import {
 } from '@kaiju/kernel';
 import type { Offer, Room, SeatPlan } from '../protocol/index.ts';
 import { type Clock, newClock, type OpenQuestion, turn } from '../timing/clocks.ts';
-import { usualOrders } from '../timing/pacing.ts';
+import { decide, ordersAfter, usualOrders } from '../timing/pacing.ts';
 import type { Orders } from '../timing/settings.ts';
 import type { Body, BodyOf, Event, Opening } from './entries.ts';
 import { nameless } from './names.ts';
@@ -43,6 +44,8 @@ interface Answer {
   telling: boolean;
   /** The rules' own deadline of its question. */
   until: number | null;
+  /** It was given in a race whose answers stand. */
+  final: boolean;
 }
 
 /** How many answers are remembered for taking back. */
@@ -58,6 +61,8 @@ export class TableState {
   clock: Clock;
   entropy: string[];
   orders: Orders[];
+  /** How many decisions in a row each seat has let pass in silence. */
+  missed: number[];
   asks: OpenAsk[] = [];
   answers: Answer[] = [];
   /** How many facts each seat has learned; the last one is the spectators'. */
@@ -73,6 +78,8 @@ export class TableState {
   fair: unknown = null;
   /** What each seat is asked, once somebody wanted to know; it is worked out for every move and used twice. */
   private offered: (Ask | null)[] = [];
+  /** The turn that is being played, in a game that counts them. */
+  private turn: number | null = null;
 
   private constructor(game: Game, opening: Opening, created: number) {
     this.game = game;
@@ -101,6 +108,7 @@ export class TableState {
     this.clock = newClock(opening.clock, seats);
     this.entropy = new Array<string>(seats).fill('');
     this.orders = new Array<Orders>(seats).fill(usualOrders);
+    this.missed = new Array<number>(seats).fill(0);
     this.learned = new Array<number>(seats + 1).fill(0);
   }
 
@@ -138,6 +146,8 @@ export class TableState {
     if (table === null) throw new BrokenLog(`entry ${event.n}: an input before the match began`);
     const drawn = table.rng.drawn;
     const until = deadline(table);
+    const final = this.asks[0]?.step === 'race' && game.race?.final === true;
+    const silent = this.silentAt(input);
     let telling = false;
     const asked = input.type === 'answer' ? this.offered[input.seat] : undefined;
     const refusal = apply(game, table, input, {
@@ -150,8 +160,10 @@ export class TableState {
     });
     if (refusal !== null) return refusal;
     telling ||= table.rng.drawn !== drawn;
+    for (const seat of silent) this.missed[seat]++;
+    if (input.type === 'answer') this.heed(input);
     this.inputs++;
-    this.answers.push({ n: event.n, seat: input.type === 'answer' ? input.seat : -1, telling, until });
+    this.answers.push({ n: event.n, seat: input.type === 'answer' ? input.seat : -1, telling, until, final });
     if (this.answers.length > REMEMBERED) this.answers.shift();
     // Something happened since: who wants to go back must ask again.
     if (this.room.offers.some((o) => o.what === 'undo')) {
@@ -166,6 +178,36 @@ export class TableState {
       this.fair = this.laidOpen();
     }
     return null;
+  }
+
+  /** Whose decision is missed if the rules accept this. Who lets a reaction or a race go by has missed nothing. */
+  private silentAt(input: Input): number[] {
+    const until = this.table && deadline(this.table);
+    const isOver = ({ id }: OpenAsk) =>
+      input.type === 'expire'
+        ? input.ask === id
+        : input.type === 'time' && until !== null && until <= input.at;
+    return this.asks.flatMap((ask) =>
+      ask.step !== 'window' && ask.step !== 'race' && isOver(ask) ? [ask.seat] : [],
+    );
+  }
+
+  /** A seat has answered: what it was armed with is used. By passing, which orders do too, nobody shows that they are here. */
+  private heed({ seat, ask, value }: Input & { type: 'answer' }): void {
+    if (this.asks.find(({ id }) => id === ask)?.step !== 'window') this.missed[seat] = 0;
+    this.orders[seat] = ordersAfter(this.orders[seat], value);
+  }
+
+  /** What the seat's standing orders answer for it; null if it is asked. */
+  orderedAnswer(seat: number): Json | null {
+    const { game, table } = this;
+    const asked = this.asked(seat);
+    if (asked === null || table === null) return null;
+    return decide(
+      this.orders[seat],
+      asked,
+      (option) => game.isWorthwhile?.(table.g, seat, asked.kind, option) ?? true,
+    );
   }
 
   /** A seat's open question with its options. */
@@ -248,6 +290,7 @@ export class TableState {
         this.room = { ...room, paused: false, offers: without(offers, 'resume') };
         return;
       case 'stood-in':
+        this.missed[body.seat] = 0;
         this.room = { ...room, seats: seats.with(body.seat, { ...seats[body.seat], bot: body.level }) };
         return;
       case 'ordered':
@@ -269,6 +312,7 @@ export class TableState {
     const keep = <T>(all: readonly T[]) => body.seats.map((seat) => all[seat]);
     this.entropy = keep(this.entropy);
     this.orders = keep(this.orders);
+    this.missed = keep(this.missed);
     const seats = keep(this.room.seats);
     this.learned = new Array<number>(seats.length + 1).fill(0);
     this.clock = newClock(this.opening.clock, seats.length);
@@ -288,6 +332,7 @@ export class TableState {
     const { table, game, asks, room } = this;
     this.asks = [];
     this.offered = [];
+    this.keepTurn();
     if (table !== null) {
       for (const question of questions(game, table)) {
         const before = asks.find((a) => a.id === question.id);
@@ -304,6 +349,14 @@ export class TableState {
     this.clock = turn(this.clock, this.at, open);
   }
 
+  /** What was ordered for a turn ends with it. */
+  private keepTurn(): void {
+    const { game, table, turn } = this;
+    this.turn = (table && game.turn?.(table.g)) ?? null;
+    if (turn === this.turn) return;
+    this.orders = this.orders.map((orders) => (orders.quiet ? { ...orders, quiet: undefined } : orders));
+  }
+
   /**
    * To where the seat may take its last answer back, and whether alone: nobody else did or learned anything since.
    * A question for which the rules gave a time can't be asked again when that time is over.
@@ -312,7 +365,7 @@ export class TableState {
     const { answers } = this;
     let last = answers.length - 1;
     while (last >= 0 && answers[last].seat !== seat) last--;
-    if (last < 0 || (answers[last].until ?? Infinity) <= at) return null;
+    if (last < 0 || answers[last].final || (answers[last].until ?? Infinity) <= at) return null;
     const alone = answers.slice(last).every((a) => a.seat === seat && !a.telling);
     return { to: answers[last].n - 1, alone };
   }
@@ -320,11 +373,12 @@ export class TableState {
   /** The whole state as JSON, so that a log need not be read from its beginning. */
   saved(): string {
     const { table, game } = this;
-    const { opening, clock, entropy, orders, asks, answers, learned, inputs, undos } = this;
+    const { opening, clock, entropy, orders, missed, asks, answers, learned, inputs, undos, turn } = this;
     const { at, wall, ended } = this;
     const room = nameless(this.room);
     return JSON.stringify({
-      ...{ opening, room, clock, entropy, orders, asks, answers, learned, inputs, undos, at, wall, ended },
+      ...{ opening, room, clock, entropy, orders, missed, asks, answers, learned, inputs, undos, turn },
+      ...{ at, wall, ended },
       table: table && save(game, table),
     });
   }

@@ -29,6 +29,7 @@ export function recordOf(state: TableState, events: readonly Event[]): MatchReco
   const gone = takenBack(events);
   const inputs: Input[] = [];
   const hashes: string[] = [];
+  const races: NonNullable<MatchRecord['races']> = [];
   let deal: MatchRecord['deal'] | null = null;
   for (const { n, body } of events) {
     if (body.kind === 'started') {
@@ -36,6 +37,7 @@ export function recordOf(state: TableState, events: readonly Event[]): MatchReco
       hashes.push(body.hash);
     }
     if (body.kind !== 'input' || gone.has(n)) continue;
+    if (body.race !== undefined) races.push({ input: inputs.length, ...body.race });
     inputs.push(body.input);
     hashes.push(body.hash);
   }
@@ -45,5 +47,6 @@ export function recordOf(state: TableState, events: readonly Event[]): MatchReco
     ...{ kaiju: 'record', format: 1, ruleset, deal: deal as MatchRecord['deal'], inputs, hashes },
     ...{ checkpoints: [], result },
     ...(state.fair !== null && { fair: state.fair as Json }),
+    ...(races.length > 0 && { races }),
   };
 }

@@ -182,5 +182,7 @@ export const tower = defineGame({
     return gone > 0 ? won(left, seats, 'TW-1.5') : null;
   },
   bound: 10_000,
+  turn: ({ turn }) => turn,
+  isWorthwhile: (g) => g.height < 3,
   words: { fact: () => '', ask: () => '', option: (_, v) => String(v), board: () => '' },
 });

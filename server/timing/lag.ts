@@ -1,3 +1,5 @@
+import type { QuotaRules } from '@kaiju/kernel';
+
 /**
  * How long a connection's way is, and how much of it is credited.
  *
@@ -40,13 +42,6 @@ export function shortestWay(lag: Lag): number {
 
 function quickest(lag: Lag): number {
   return Math.min(...lag);
-}
-
-export interface QuotaRules {
-  /** The most that can be saved up, in milliseconds of credit. */
-  size: number;
-  /** Milliseconds of credit for every second of match time. */
-  refill: number;
 }
 
 /** Enough for the full cap of an ordinary race about once a second. */

@@ -2,7 +2,7 @@ import { type Ask, below, type Json, PASS, seeded } from '@kaiju/kernel';
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { decide, drawDelay, notBefore, Orders, usualOrders } from './index.ts';
+import { type Armed, decide, drawDelay, notBefore, Orders, ordersAfter, usualOrders } from './index.ts';
 
 type Question = Pick<Ask, 'step' | 'kind' | 'options'>;
 const window = (options: Json[] | null, kind = 'respond'): Question => ({ step: 'window', kind, options });
@@ -13,40 +13,97 @@ describe('standing orders', () => {
   const orders = (pass: Orders['pass'], ...stops: string[]): Orders => ({ pass, stops });
 
   it('pass by default only where there is nothing else to say', () => {
-    expect(usualOrders).toEqual(orders('nothing'));
-    expect(decide(usualOrders, empty)).toBe('pass');
-    expect(decide(usualOrders, full)).toBe('ask');
+    expect(usualOrders).toEqual(orders('smart'));
+    expect(decide(usualOrders, empty)).toBe(PASS);
+    expect(decide(usualOrders, full)).toBe(null);
   });
 
   it('take options that are only described for something', () => {
-    expect(decide(usualOrders, window(null))).toBe('ask');
-    expect(decide(orders('always'), window(null))).toBe('pass');
+    expect(decide(usualOrders, window(null))).toBe(null);
+    expect(decide(orders('always'), window(null))).toBe(PASS);
   });
 
   it('never or always pass when told so', () => {
-    expect([empty, full].map((ask) => decide(orders('never'), ask))).toEqual(['ask', 'ask']);
-    expect([empty, full].map((ask) => decide(orders('always'), ask))).toEqual(['pass', 'pass']);
+    expect([empty, full].map((ask) => decide(orders('never'), ask))).toEqual([null, null]);
+    expect([empty, full].map((ask) => decide(orders('always'), ask))).toEqual([PASS, PASS]);
   });
 
   it('stop at the named kinds even so', () => {
     const attack = (options: Json[]) => window(options, 'attack');
     for (const pass of ['nothing', 'always'] as const) {
-      expect(decide(orders(pass, 'attack'), attack([PASS]))).toBe('ask');
-      expect(decide(orders(pass, 'attack'), empty)).toBe('pass');
+      expect(decide(orders(pass, 'attack'), attack([PASS]))).toBe(null);
+      expect(decide(orders(pass, 'attack'), empty)).toBe(PASS);
     }
   });
 
   it('are for windows alone: elsewhere one is asked', () => {
     const steps: Ask['step'][] = ['choose', 'together', 'race', 'script'];
-    for (const step of steps) expect(decide(orders('always'), { ...empty, step })).toBe('ask');
+    for (const step of steps) expect(decide(orders('always'), { ...empty, step })).toBe(null);
+  });
+
+  it('may pass over what the game thinks not worth a question', () => {
+    const never = () => false;
+    expect(decide(orders('smart'), full, never)).toBe(PASS);
+    expect(decide(orders('nothing'), full, never)).toBe(null);
+    expect(decide(orders('smart', 'respond'), full, never)).toBe(null);
+    expect(decide(orders('smart'), window([PASS, 1, 2]), (option) => option === 2)).toBe(null);
+    expect(decide(orders('smart'), window(null), never)).toBe(null);
+  });
+
+  it('are silent for a turn if that is wished, even where one would stop', () => {
+    expect(decide({ ...orders('never', 'respond'), quiet: true }, full)).toBe(PASS);
   });
 
   it('are checked by their schema', () => {
+    const armed = [{ answer: { play: 7 }, when: 'possible' }];
+    expect(Value.Check(Orders, { ...usualOrders, armed, quiet: true })).toBe(true);
+    expect(Value.Check(Orders, { ...usualOrders, armed: [{ answer: 7, when: 'soon' }] })).toBe(false);
+    expect(Value.Check(Orders, { ...usualOrders, quiet: false })).toBe(false);
     expect(Value.Check(Orders, usualOrders)).toBe(true);
     expect(Value.Check(Orders, { pass: 'sometimes', stops: [] })).toBe(false);
     expect(Value.Check(Orders, { pass: 'never' })).toBe(false);
     expect(Value.Check(Orders, { pass: 'never', stops: [3] })).toBe(false);
     expect(Value.Check(Orders, { pass: 'never', stops: [], hand: 1 })).toBe(false);
+  });
+});
+
+describe('an armed answer', () => {
+  const shield = { play: 'shield' };
+  const armedWith = (answer: Json, when: Armed['when'] = 'possible'): Orders => ({
+    pass: 'always',
+    stops: [],
+    armed: [{ answer, when }],
+  });
+
+  it('is given where it can be, and nowhere else', () => {
+    expect(decide(armedWith(shield), window([PASS, { play: 'sword' }, shield]))).toEqual(shield);
+    expect(decide(armedWith(shield), window([PASS, { play: 'sword' }]))).toBe(PASS);
+    expect(decide(armedWith(shield), { ...window([PASS, shield]), step: 'choose' })).toBe(null);
+    expect(decide(armedWith('push'), window([PASS, 'push']))).toBe('push');
+    expect(decide(armedWith(PASS), window([PASS, 'push']))).toBe(PASS);
+  });
+
+  it('is filled up where that leaves no choice; where it does one is asked, even in a quiet turn', () => {
+    const on = (at: number) => ({ ...shield, at });
+    expect(decide(armedWith(shield), window([PASS, on(2)]))).toEqual(on(2));
+    expect(decide(armedWith(shield), window([PASS, on(1), on(2)]))).toBe(null);
+    expect(decide({ ...armedWith(shield), quiet: true }, window([PASS, on(1), on(2)]))).toBe(null);
+    expect(decide(armedWith(on(1)), window([PASS, on(1), on(2)]))).toEqual(on(1));
+    expect(decide(armedWith({ constructor: 'shield' }), window([PASS, shield]))).toBe(PASS);
+  });
+
+  it('may wait until it is worth a question', () => {
+    const ask = window([PASS, shield]);
+    expect(decide(armedWith(shield, 'worthwhile'), ask, () => false)).toBe(PASS);
+    expect(decide(armedWith(shield, 'worthwhile'), ask, () => true)).toEqual(shield);
+    expect(decide(armedWith(shield), ask, () => false)).toEqual(shield);
+  });
+
+  it('is used once, by hand or by order', () => {
+    const orders = armedWith(shield);
+    expect(ordersAfter(orders, { ...shield, at: 3 })).toEqual({ ...orders, armed: [] });
+    expect(ordersAfter(orders, { play: 'sword' })).toBe(orders);
+    expect(ordersAfter(orders, PASS)).toBe(orders);
   });
 });
 
@@ -133,7 +190,7 @@ function passesSeen(
     for (let question = 1; question <= 40; question++) {
       const earliest = notBefore(now, drawDelay(`match ${match}`, 0, `0.${question}`, 1));
       const passed =
-        decide(orders, ask) === 'pass' ? earliest : Math.max(earliest, now + hand(match, question));
+        decide(orders, ask) === PASS ? earliest : Math.max(earliest, now + hand(match, question));
       seen.push(passed - now);
       now = passed;
     }

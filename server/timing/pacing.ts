@@ -1,20 +1,53 @@
-import { type Ask, PASS, type Seat } from '@kaiju/kernel';
+import { type Ask, type Json, PASS, type Seat, sameJson } from '@kaiju/kernel';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Orders } from './settings.ts';
 
-export const usualOrders: Orders = { pass: 'nothing', stops: [] };
+export const usualOrders: Orders = { pass: 'smart', stops: [] };
 
-/** Whether a seat is asked, or passes by its standing orders. */
-export function decide(orders: Orders, ask: Pick<Ask, 'step' | 'kind' | 'options'>): 'ask' | 'pass' {
-  if (ask.step !== 'window' || orders.pass === 'never' || orders.stops.includes(ask.kind)) return 'ask';
-  return orders.pass === 'always' || hasNothing(ask) ? 'pass' : 'ask';
+type Asked = Pick<Ask, 'step' | 'kind' | 'options'>;
+
+/**
+ * What is answered for a seat by its standing orders; null if it is asked. `isWorthwhile` is the game's opinion of an
+ * option.
+ */
+export function decide(
+  orders: Orders,
+  ask: Asked,
+  isWorthwhile: (option: Json) => boolean = () => true,
+): Json | null {
+  const { pass, stops, armed = [], quiet } = orders;
+  if (ask.step !== 'window') return null;
+  for (const { answer, when } of armed) {
+    const ways = (ask.options ?? []).filter((option) => isWay(option, answer as Json));
+    if (ways.length === 0 || (when === 'worthwhile' && !ways.some(isWorthwhile))) continue;
+    return ways.length === 1 ? ways[0] : null;
+  }
+  if (quiet) return PASS;
+  if (pass === 'never' || stops.includes(ask.kind)) return null;
+  if (pass === 'always') return PASS;
+  // Options that are described rather than listed are something.
+  const isIdle = (option: Json) => option === PASS || (pass === 'smart' && !isWorthwhile(option));
+  return ask.options?.every(isIdle) ? PASS : null;
 }
 
-/** Options that are described rather than listed are something. */
-function hasNothing(ask: Pick<Ask, 'options'>): boolean {
-  return ask.options?.every((option) => option === PASS) ?? false;
+/** The orders once the seat has given this answer, by hand or by order: what it was armed with is used. */
+export function ordersAfter(orders: Orders, given: Json): Orders {
+  const at = orders.armed?.findIndex(({ answer }) => isWay(given, answer as Json)) ?? -1;
+  return at < 0 ? orders : { ...orders, armed: orders.armed?.toSpliced(at, 1) };
+}
+
+/** Whether an option is a way to do what was armed: it has all its fields, and perhaps more. */
+function isWay(option: Json, armed: Json): boolean {
+  if (!isFields(option) || !isFields(armed)) return option !== PASS && sameJson(option, armed);
+  return Object.entries(armed).every(
+    ([field, value]) => Object.hasOwn(option, field) && sameJson(option[field], value),
+  );
+}
+
+function isFields(value: Json): value is { [field: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const SHORTEST_DELAY = 350;

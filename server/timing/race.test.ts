@@ -1,3 +1,4 @@
+import type { RaceRules } from '@kaiju/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,7 +8,6 @@ import {
   Quota,
   quotaRules,
   Race,
-  type RaceRules,
   type RaceSetup,
   type Released,
 } from './index.ts';
@@ -227,6 +227,24 @@ describe('the dragon hoard', () => {
       ['1a', T0],
       ['2a', T0 + 600],
       ['1b', T0 + 800],
+    ]);
+  });
+
+  it('DH-14.5: only for a card it must reach; a flip or a word between them costs no time', () => {
+    const race = new Race<string>({ start: T0, gong: T0, deadline: null, rules: DRAGON });
+    const say = (what: string, now: number, reaches: boolean) =>
+      race.offer({ seat: 1, sent: T0, what, reaches, connection: null }, now);
+    say('flip', T0 + 1_000, false);
+    say('card', T0 + 1_100, true);
+    say('done', T0 + 1_200, false);
+    say('another card', T0 + 1_300, true);
+    say('done again', T0 + 1_400, false);
+    expect(race.release(Infinity).map(({ what, at }) => [what, at - T0])).toEqual([
+      ['flip', 1_000],
+      ['card', 1_100],
+      ['done', 1_200],
+      ['another card', 1_900],
+      ['done again', 1_900],
     ]);
   });
 

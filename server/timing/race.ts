@@ -1,24 +1,7 @@
-import type { Seat } from '@kaiju/kernel';
+import type { RaceRules, Seat } from '@kaiju/kernel';
 import { type Lag, oneWay, type Quota, shortestWay } from './lag.ts';
 
-/** How a race is ruled; milliseconds. */
-export interface RaceRules {
-  /** The most that is credited for one answer's way. */
-  cap: number;
-  /** How long an answer waits, from its effective time, for others that may still come before it. At least the cap. */
-  hold: number;
-  /** Everything pressed so soon after the start counts as pressed at the start. */
-  opening: number;
-  /** The least time between two answers of one seat: a hand has to move. */
-  reach: number;
-  /** How much later than the deadline an answer may have been pressed. */
-  grace: number;
-  /** Nobody answers a question sooner than this after seeing it; null lets programs be as quick as they are. */
-  human: number | null;
-  /** How long a seat is not heard after the moment for which it was too quick. */
-  penalty: number;
-}
-
+/** As hosts usually do it. */
 const raceRules: RaceRules = {
   cap: 120,
   hold: 150,
@@ -48,6 +31,8 @@ export interface Answer<T> {
   sent: number;
   /** What it came by; null for what the server does itself, as for a bot: that is credited nothing and never refused. */
   connection: { lag: Lag; quota: Quota } | null;
+  /** Whether a hand had to reach for it; unless said otherwise it had. */
+  reaches?: boolean;
   /** What the host wants back when it is released. */
   what: T;
 }
@@ -88,7 +73,8 @@ export class Race<T> {
   private readonly setup: RaceSetup;
   private readonly begin: number;
   private held: Held<T>[] = [];
-  private readonly last = new Map<Seat, number>();
+  /** The last answer of each seat, and the last that it reached for. */
+  private readonly last = new Map<Seat, { key: number; reached: number }>();
   private readonly unheard = new Map<Seat, number>();
   private released: number;
 
@@ -113,7 +99,7 @@ export class Race<T> {
 
   /** Takes an answer that arrives now. */
   offer(answer: Answer<T>, now: number): Offered {
-    const { connection, seat, sent, what } = answer;
+    const { connection, seat, sent, what, reaches = true } = answer;
     let credited = 0;
     if (connection !== null) {
       const way = Math.min(oneWay(connection.lag), this.rules.cap);
@@ -130,9 +116,9 @@ export class Race<T> {
     const late = pressed - deadline - this.rules.grace;
     if (late > 0 && connection !== null) return { held: false, falseStart: false, late };
 
-    const key = this.keyOf(seat, Math.max(pressed, sent, this.begin));
+    const key = this.keyOf(seat, Math.max(pressed, sent, this.begin), reaches);
     const at = Math.min(key, deadline);
-    this.last.set(seat, key);
+    this.last.set(seat, { key, reached: reaches ? key : (this.last.get(seat)?.reached ?? -Infinity) });
     this.insert({ seat, what, arrived: now, credited, at, key });
     return { held: true, falseStart: false, arrived: now, credited, at };
   }
@@ -150,6 +136,11 @@ export class Race<T> {
     return this.letOut(this.held.length);
   }
 
+  /** Whether an answer is still held that had arrived by then. */
+  holdsFrom(time: number): boolean {
+    return this.held.some(({ arrived }) => arrived <= time);
+  }
+
   /** When `release` has something next, or null. */
   nextRelease(): number | null {
     if (this.held.length === 0) return null;
@@ -161,11 +152,11 @@ export class Race<T> {
     return this.unheard.get(seat) ?? -Infinity;
   }
 
-  private keyOf(seat: Seat, pressed: number): number {
+  private keyOf(seat: Seat, pressed: number, reaches: boolean): number {
     const { opening, reach } = this.rules;
     const key = pressed <= this.begin + opening ? this.begin : pressed;
-    const before = this.last.get(seat);
-    return Math.max(this.released, before === undefined ? key : Math.max(key, before + reach));
+    const last = this.last.get(seat) ?? { key: -Infinity, reached: -Infinity };
+    return Math.max(this.released, key, last.key, reaches ? last.reached + reach : -Infinity);
   }
 
   private insert(held: Held<T>): void {

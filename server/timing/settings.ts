@@ -40,15 +40,40 @@ export const ClockSettings = Type.Union(
 export type ClockSettings = Static<typeof ClockSettings>;
 export type Out = Static<typeof Out>;
 
+const Armed = Type.Object(
+  {
+    answer: Type.Unknown({
+      description:
+        'given at the next question of a window where it can be: the one option that has all its fields. Where several ' +
+        'have, the seat is asked',
+    }),
+    when: Type.Union([Type.Literal('possible'), Type.Literal('worthwhile')], {
+      description: 'as soon as it is possible, or only where the game thinks it worth a question',
+    }),
+  },
+  { additionalProperties: false, title: 'Armed', description: 'An answer that is prepared and used once.' },
+);
+export type Armed = Static<typeof Armed>;
+
 export const Orders = Type.Object(
   {
-    pass: Type.Union([Type.Literal('never'), Type.Literal('nothing'), Type.Literal('always')], {
-      description: 'pass for me never, when I have nothing to react with, or always',
-    }),
+    pass: Type.Union(
+      [Type.Literal('never'), Type.Literal('nothing'), Type.Literal('smart'), Type.Literal('always')],
+      {
+        description:
+          'pass for me never, when I have nothing to react with, when nothing I have is worth a question, or always',
+      },
+    ),
     stops: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
       maxItems: 100,
       description: 'the kinds of question at which I am asked even so',
     }),
+    armed: Type.Optional(
+      Type.Array(Armed, { maxItems: 40, description: 'prepared answers; each is gone once it was given' }),
+    ),
+    quiet: Type.Optional(
+      Type.Literal(true, { description: 'pass for me until this turn is over, but for what is armed' }),
+    ),
   },
   { additionalProperties: false, title: 'Orders', description: 'What a seat wants to be asked in windows.' },
 );

@@ -25,7 +25,25 @@ export interface BoardProps<G = any> {
   /** Says something where the prompt stands: what is chosen so far, why not. null says nothing. */
   hint(words: string | null): void;
   stage: Stage;
+  /** The match time at this moment, in milliseconds, as deadlines have it. Absent where no time runs. */
+  now?(): number;
+  /** What this seat has prepared for windows to come. Absent where nobody sits. */
+  prepared?: Prepared;
 }
+
+/** Answers that are ready before they are asked for. */
+export interface Prepared {
+  /** In the order in which they are tried; each is gone once it was given. */
+  armed: readonly { answer: Json; when: ArmedWhen }[];
+  /** Until this turn is over nothing but what is armed is answered. */
+  quiet: boolean;
+  /** Arms an answer, whose fields may be a part of it; null puts it away again. */
+  arm(answer: Json, when: ArmedWhen | null): void;
+  hush(quiet: boolean): void;
+}
+
+/** As soon as it is possible, or only where the game thinks it worth a question. */
+export type ArmedWhen = 'possible' | 'worthwhile';
 
 /** What a fact looks like as it happens. Runs on the view before it; the view after it is shown when it is done. */
 export type Motion<G = any> = (fact: FactSeen, stage: Stage, view: View<G>) => Promise<void> | void;
@@ -55,11 +73,14 @@ export interface BoardModule<G = any> {
   /** One line about a seat beside its name: health, mana, points. */
   seatLine?(view: View<G>, seat: Seat, lang: Lang): string;
   /** Chooses the options of a table; without one the defaults are played. */
-  Options?: ComponentType<{
-    value: Record<string, Json>;
-    onChange(value: Record<string, Json>): void;
-    lang: Lang;
-  }>;
+  Options?: ComponentType<OptionsProps>;
   /** Everything there is to be seen in the gallery; it need not come along to the table. */
   pieces(): Piece[] | Promise<Piece[]>;
+}
+
+/** The options of a table that is being opened. */
+export interface OptionsProps {
+  value: Record<string, Json>;
+  onChange(value: Record<string, Json>): void;
+  lang: Lang;
 }

@@ -26,7 +26,7 @@ export const usualSettings: Settings = {
   volume: 0.6,
   contrast: 'usual',
   marks: false,
-  orders: { pass: 'nothing', stops: [] },
+  orders: { pass: 'smart', stops: [] },
 };
 
 /** What was kept, as far as it makes sense; anything else is as usual. */
@@ -51,7 +51,7 @@ export function readSettings(kept: string | null): Settings {
     contrast: among(said.contrast, ['usual', 'high'] as const, usualSettings.contrast),
     marks: among(said.marks, [true, false], usualSettings.marks),
     orders: {
-      pass: among(orders.pass, ['never', 'nothing', 'always'] as const, usualSettings.orders.pass),
+      pass: among(orders.pass, ['never', 'nothing', 'smart', 'always'] as const, usualSettings.orders.pass),
       stops: stops.filter((stop): stop is string => typeof stop === 'string'),
     },
   };

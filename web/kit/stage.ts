@@ -1,3 +1,9 @@
+/** A place in the layer of effects, as styles have it. */
+export interface Spot {
+  left: string;
+  top: string;
+}
+
 /** Where motions find what is drawn, by names that the board gives: `unit:7`, `cell:3,-2`, `hand:1`. */
 export class Stage {
   private readonly elements = new Map<string, Element>();
@@ -8,6 +14,7 @@ export class Stage {
   private readonly waits = new Set<() => void>();
   /** The motion that is being played has been cut short: what it still wants to do is done at once. */
   private skipped = false;
+  private flashes = 0;
 
   /** For `ref={stage.ref('unit:7')}`; the same function for the same name, so that nothing is drawn anew. */
   ref(name: string): (element: Element | null) => void {
@@ -54,6 +61,35 @@ export class Stage {
     } finally {
       this.running.delete(animation);
     }
+  }
+
+  /** The middle of something drawn, in the layer of effects: what the board names `effects`. */
+  spot(name: string): Spot | undefined {
+    const box = this.elements.get('effects')?.getBoundingClientRect();
+    const centre = this.centre(name);
+    return box && centre && { left: `${centre.x - box.x}px`, top: `${centre.y - box.y}px` };
+  }
+
+  /** Draws something for a moment in the layer of effects. */
+  async flash(
+    at: Spot | undefined,
+    className: string,
+    text: string,
+    frames: Keyframe[],
+    ms: number,
+  ): Promise<void> {
+    const layer = this.elements.get('effects');
+    if (layer === undefined || at === undefined || this.speed === 0) return;
+    const element = document.createElement('div');
+    element.className = className;
+    Object.assign(element.style, at);
+    element.textContent = text;
+    layer.append(element);
+    const name = `effect:${this.flashes++}`;
+    this.elements.set(name, element);
+    await this.animate(name, frames, ms);
+    this.elements.delete(name);
+    element.remove();
   }
 
   wait(ms: number): Promise<void> {

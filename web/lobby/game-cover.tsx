@@ -65,7 +65,7 @@ export function GameCover({ entry, busy, onFriend }: GameCoverProps) {
             onFocus={prepare}
           >
             <Icon name="play" />
-            <span>{t('playBot')}</span>
+            <span>{t(seats.min === 1 ? 'playSolo' : 'playBot')}</span>
           </Link>
           <Button icon="people" busy={busy} onClick={onFriend}>
             {t('playFriend')}

@@ -181,11 +181,12 @@ function HowMany({ entry, value, onChange }: { entry: Entry; value: number; onCh
 
 function AgainstBots({ entry, options }: WayProps) {
   const t = useWords(words);
+  const levelChoices = useLevelChoices();
   const [level, setLevel] = useState<Level>('casual');
   const [count, setCount] = useState(entry.seats.min);
   return (
     <div className="way">
-      <Segments label={t('level')} value={level} choices={useLevelChoices()} onChange={setLevel} />
+      {count > 1 && <Segments label={t('level')} value={level} choices={levelChoices} onChange={setLevel} />}
       <HowMany entry={entry} value={count} onChange={setCount} />
       <p className="soft small">{t('offlineFine')}</p>
       <Link

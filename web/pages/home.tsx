@@ -48,7 +48,9 @@ export default function Home() {
               key={entry.id}
               entry={entry}
               busy={opening.busy}
-              onFriend={() => opening.open(forFriends(entry.id, entry.seats.min)).then(mine.again)}
+              onFriend={() =>
+                opening.open(forFriends(entry.id, Math.max(2, entry.seats.min))).then(mine.again)
+              }
             />
           ))}
         </ul>
@@ -65,14 +67,16 @@ export default function Home() {
         </Panel>
       </div>
       {!mineNow && myTables.length > 0 && myGames}
-      <section aria-labelledby="coming">
-        <h2 id="coming">{t('coming')}</h2>
-        <ul className="covers covers-coming">
-          {upcoming.map((entry) => (
-            <ComingCover key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      </section>
+      {upcoming.length > 0 && (
+        <section aria-labelledby="coming">
+          <h2 id="coming">{t('coming')}</h2>
+          <ul className="covers covers-coming">
+            {upcoming.map((entry) => (
+              <ComingCover key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      )}
       <Invite opened={opening.opened} onClose={opening.close} />
     </div>
   );

@@ -93,6 +93,7 @@ export default function SettingsPage() {
           choices={[
             { value: 'never', label: t('passNever') },
             { value: 'nothing', label: t('passNothing') },
+            { value: 'smart', label: t('passSmart') },
             { value: 'always', label: t('passAlways') },
           ]}
           onChange={(pass) => changeSettings({ orders: { ...orders, pass } })}

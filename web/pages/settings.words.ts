@@ -37,6 +37,7 @@ export const words = {
   },
   passNever: { zh: '总是问我', en: 'Always' },
   passNothing: { zh: '有牌可用时', en: 'When I can' },
+  passSmart: { zh: '值得一问时', en: 'When it matters' },
   passAlways: { zh: '都放过', en: 'Never' },
   install: { zh: '安装', en: 'Install' },
   installText: {

@@ -11,6 +11,9 @@ test('how a match ended for a seat', () => {
   expect(endingFor(ranked([3, 2, 1], 'AA-1'), 1)).toBe('placed');
   expect(endingFor(ranked([2, 2], 'AA-1'), 0)).toBe('drawn');
   expect(endingFor(won([0], 2, 'AA-1'), -1)).toBe('seen');
+  // Alone against the game.
+  expect(endingFor({ places: [1], why: 'AA-1', scores: null }, 0)).toBe('won');
+  expect(endingFor({ places: [2], why: 'AA-1', scores: null }, 0)).toBe('lost');
 });
 
 const person = (account: string) => ({

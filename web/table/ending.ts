@@ -7,7 +7,8 @@ export type Ending = 'won' | 'lost' | 'drawn' | 'placed' | 'seen';
 
 export function endingFor({ places }: Result, seat: number): Ending {
   if (seat < 0 || places[seat] === undefined) return 'seen';
-  if (places.every((place) => place === places[0])) return 'drawn';
+  // Who plays alone wins or loses against the game.
+  if (places.length > 1 && places.every((place) => place === places[0])) return 'drawn';
   if (places[seat] === 1) return 'won';
   return places.length > 2 ? 'placed' : 'lost';
 }
@@ -30,7 +31,8 @@ export function outcome(
     case 'placed':
       return t('youPlaced', { place: result.places[seat] });
     case 'seen':
-      if (first.length === result.places.length) return t('drawn');
+      if (result.places.length > 1 && first.length === result.places.length) return t('drawn');
+      if (first.length === 0) return t('failsSentence', { name: speech.name(0) });
       return t(first.length > 1 ? 'winsTogether' : 'winsSentence', { names: listed(first, lang) });
   }
 }

@@ -167,6 +167,7 @@ function Reactions() {
         choices={[
           { value: 'never', label: t('passNever') },
           { value: 'nothing', label: t('passNothing') },
+          { value: 'smart', label: t('passSmart') },
           { value: 'always', label: t('passAlways') },
         ]}
         onChange={(pass) => give({ ...orders, pass: pass as Orders['pass'] })}

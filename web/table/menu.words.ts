@@ -16,6 +16,7 @@ export const words = {
   },
   passNever: { zh: '每次都问我', en: 'Always ask me' },
   passNothing: { zh: '没有可用的反应时代我放弃', en: 'Pass when I have nothing' },
+  passSmart: { zh: '不值得问时代我放弃', en: 'Pass when it hardly matters' },
   passAlways: { zh: '总是代我放弃', en: 'Always pass' },
   stopHere: { zh: '遇到“{ask}”时总是问我', en: 'Always ask me: {ask}' },
   standIn: { zh: '让机器人替我打', en: 'A bot plays for me' },

@@ -32,7 +32,7 @@ import { KEYED, type Setting, useSetting, useTableWords } from './context.ts';
 import { endingFor } from './ending.ts';
 import type { Eyes } from './eyes.ts';
 import { LastEvents, LogPanel, useLines } from './log.tsx';
-import { passesByOrder, useOrders } from './orders.ts';
+import { byOrder, useOrders, usePrepared } from './orders.ts';
 import { plainBoard } from './plain-board.ts';
 import { PromptLine } from './prompt.tsx';
 import { useRatingBefore } from './rating.ts';
@@ -99,7 +99,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
   // A new question, or none: what was said about the last one is past.
   const asked = look.ask?.id;
   const others = (look.sight.view as View | null)?.waiting.includes(seat) === false;
-  const passes = look.ask !== null && passesByOrder(look.live.orders, look.ask);
+  const passes = look.ask !== null && byOrder(look.live.orders) !== null;
   const wasOthers = useRef(false);
   if (others) wasOthers.current = true;
   // It follows the question.
@@ -115,10 +115,12 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
   useEnding(setting, () => setResult(true));
   useRematch(setting);
   useOrders(setting);
+  const prepared = usePrepared(setting);
   // It is drawn anew when what it shows has changed, not with every line of the log.
   const Board = useMemo(() => memo(board.Board), [board]);
   const preview = useCallback((value: Json) => eyes.preview(value), [eyes]);
   const wonder = useCallback((tried: readonly Json[]) => eyes.wonder(tried), [eyes]);
+  const now = useCallback(() => eyes.source.now(), [eyes]);
 
   const quicker = () => changeSettings({ speed: SPEEDS[(SPEEDS.indexOf(wished) + 1) % SPEEDS.length] });
   // A board has uses of its own for the numbers.
@@ -189,6 +191,8 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
               openClause={openClause}
               hint={setHint}
               stage={eyes.stage}
+              prepared={prepared}
+              now={now}
             />
           )}
         </Suspense>

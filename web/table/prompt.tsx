@@ -1,14 +1,14 @@
 import type { Json, View } from '@kaiju/kernel';
 import type { Offer } from '@kaiju/server/protocol';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Button, buttonClass, Kbd, playSound } from '../kit/index.ts';
+import { Button, buttonClass, Kbd, playSound, useIsPhone } from '../kit/index.ts';
 import type { Voice } from '../voices.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting, useTableWords } from './context.ts';
 import { outcome } from './ending.ts';
 import { listed as listing, sayFact } from './names.ts';
-import { passesByOrder } from './orders.ts';
+import { byOrder } from './orders.ts';
 import { PreviewWords, sayOption, usePreview } from './preview.tsx';
 import { EARNEST, sayTime, timeLeft, useTicking } from './time.ts';
 import './prompt.css';
@@ -35,7 +35,9 @@ export function promptOf(setting: Setting, t: Say): Prompt {
   const view = sight.view as View | null;
   if (view?.result) return { tone: 'over', words: outcome(setting, view.result, t) };
   if (room.paused) return { tone: 'paused', words: t('pausedNow') };
-  if (ask !== null && passesByOrder(live.orders, ask)) return { tone: 'wait', words: t('passing') };
+  if (isStoodInFor(setting)) return { tone: 'wait', words: t('botPlays') };
+  const ordered = ask === null ? null : byOrder(live.orders);
+  if (ordered !== null) return { tone: 'wait', words: t(ordered === 'pass' ? 'passing' : 'armedNow') };
   if (ask !== null) {
     const said = sayAsk(game, setting);
     return mine.length > 1
@@ -47,6 +49,11 @@ export function promptOf(setting: Setting, t: Say): Prompt {
   if (waiting.length === 0) return { tone: 'wait', words: t('nobodyAsked') };
   const names = listing(waiting.map(speech.name), lang);
   return { tone: 'wait', words: t('waitingFor', { names: lang === 'zh' ? ` ${names}` : names }) };
+}
+
+/** Whether a bot plays for this seat at the moment. */
+function isStoodInFor({ room, seat }: Setting): boolean {
+  return seat >= 0 && room.status === 'playing' && room.seats[seat].bot !== null;
 }
 
 /** What somebody else offers and this person has not answered. */
@@ -87,16 +94,44 @@ function AskTime() {
   useEffect(() => {
     if (seconds !== null && seconds > 0 && seconds <= TICKS) void playSound('tick');
   }, [seconds]);
+  const whole = useWhole(ask?.id, left);
   if (left === null || room.paused) return null;
   return (
     <span className={`prompt-time numbers ${left < EARNEST ? 'is-late' : ''}`} role="timer">
+      <Ring share={whole === 0 ? 0 : Math.max(0, left) / whole} />
       {t('until', { time: sayTime(left, lang) })}
     </span>
   );
 }
 
+/** What there was when a question was first seen: a ring is full then. */
+function useWhole(ask: string | undefined, left: number | null): number {
+  const first = useRef<{ ask: string | undefined; left: number }>({ ask: undefined, left: 0 });
+  if (first.current.ask !== ask && left !== null) first.current = { ask, left };
+  return first.current.left;
+}
+
+/** A ring that empties. */
+function Ring({ share }: { share: number }) {
+  return (
+    <svg className="prompt-ring" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" />
+      <circle cx="10" cy="10" r="8" pathLength="1" strokeDasharray={`${share} 1`} />
+    </svg>
+  );
+}
+
 /** As many answers as fit beside the prompt. */
 const FEW = 3;
+/** As much as they may say together on a phone, in letters; a Chinese one is as wide as two. */
+const BRIEF = 24;
+const WIDE_LETTERS = /[\u2e80-\uffff]/g;
+
+function isBrief(labels: readonly string[]): boolean {
+  return (
+    labels.reduce((sum, said) => sum + said.length + (said.match(WIDE_LETTERS)?.length ?? 0), 0) <= BRIEF
+  );
+}
 
 export interface PromptLineProps {
   hint: string | null;
@@ -121,7 +156,12 @@ export function PromptLine({ hint, onOptions, onResult, plain, listed }: PromptL
   const waiting = room.offers.find(({ yes }) => yes.some((who) => mine.includes(who)));
   // While the match rests nothing can be answered.
   const open = offer === null && !room.paused ? ask : null;
-  const few = open?.options && !listed && open.options.length <= FEW ? open.options : [];
+  const phone = useIsPhone();
+  const says = (value: Json) => sayOption(setting, ask as NonNullable<typeof ask>, value);
+  const listable = open?.options && open.options.length <= FEW ? open.options : null;
+  // Where they are on the board as well, long ones need not be squeezed in here.
+  const fits = listable !== null && !listed && (plain || !phone || isBrief(listable.map(says)));
+  const few = fits ? listable : [];
   const reply = (what: Offer['what'], yes: boolean) => void run({ do: 'reply', seat, what, yes });
   return (
     <section className={`prompt is-${prompt.tone}`} aria-label={t('prompt')} id="prompt" tabIndex={-1}>
@@ -145,6 +185,11 @@ export function PromptLine({ hint, onOptions, onResult, plain, listed }: PromptL
             </>
           )}
           {waiting && <Button onClick={() => reply(waiting.what, false)}>{t('withdraw')}</Button>}
+          {isStoodInFor(setting) && (
+            <Button kind="main" onClick={() => void run({ do: 'stand-in', seat, level: null })}>
+              {t('imBack')}
+            </Button>
+          )}
           {busy && (
             <Button icon="skip" onClick={() => eyes.skip()}>
               {t('skip')}
@@ -160,11 +205,11 @@ export function PromptLine({ hint, onOptions, onResult, plain, listed }: PromptL
               onBlur={() => setOn(undefined)}
               onClick={() => setting.answer(value)}
             >
-              {sayOption(setting, ask as NonNullable<typeof ask>, value)}
+              {says(value)}
               {plain && <Kbd>{i + 1}</Kbd>}
             </Button>
           ))}
-          {open !== null && !plain && (open.options === null || open.options.length > FEW) && (
+          {open !== null && !plain && few.length === 0 && (
             <Button kind="quiet" icon="list" onClick={onOptions}>
               {t('optionsCount', { n: open.options?.length ?? '…' })}
             </Button>

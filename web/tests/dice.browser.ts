@@ -1,5 +1,5 @@
 import { violationsIn } from './axe.ts';
-import { gather, playUntil } from './duelist.ts';
+import { type Duelist, gather, playUntil } from './duelist.ts';
 import { expect, test } from './guarded.ts';
 import { cutIn, smallIn } from './shape.ts';
 import { strangersIn } from './words.ts';
@@ -11,7 +11,13 @@ test('two people duel, and each answers a step of the other', async ({ visit }) 
     await page.getByText('Nothing is pending').or(page.locator('.dt-tray')).first().waitFor();
     expect(await violationsIn(page)).toEqual([]);
   }
-  await playUntil(players, () => ann.interrupts > 0 && bob.interrupts > 0, 400);
+  const squeezed: string[] = [];
+  const enough = async () => {
+    squeezed.push(...(await bob.squeezed()));
+    return ann.interrupts > 0 && bob.interrupts > 0;
+  };
+  await playUntil(players, enough, 400);
+  expect(squeezed).toEqual([]);
   // The log of both tells of cards that were played in the other's turn, and each sees the other's board.
   await ann.page.getByRole('button', { name: /^See .*board: Clause Scribe/ }).click();
   const board = ann.page.getByRole('dialog', { name: /Clause Scribe/ });
@@ -43,9 +49,7 @@ test('why a card can not be played is told with its clause', async ({ visit }) =
 test('four people in two teams: shared health, and hands that only partners see', async ({ visit }) => {
   const wishes = [{}, { width: 768 }, { width: 390 }, { width: 390 }] as const;
   const players = await gather(visit, wishes, { lineup: ['warden', 'keeper', 'dancer', 'ringer'] });
-  const turnOf = async () =>
-    Number(/\d+/.exec((await players[0].page.locator('.dt-turn small').textContent()) ?? '')?.[0]);
-  await playUntil(players, async () => (await turnOf()) > 4, 400);
+  await playUntil(players, async () => (await players[0].turn()) > 4, 400);
   for (const { page } of players) {
     expect(await page.locator('.dt-teams .dt-hp').count()).toBe(2);
     await page.locator('.dt-panel.is-partner .dt-panel-press').click();
@@ -97,4 +101,101 @@ test('a turn by keys alone, with dice that say what they show', async ({ visit }
     .getByText(/declares no ability/)
     .first()
     .waitFor();
+});
+
+test('what is armed is used at the next moment, without a question', async ({ visit }) => {
+  const players = await gather(visit, [{}, { width: 390 }], { lineup: ['keeper', 'dancer'] });
+  for (const player of players) await player.order('Always pass');
+  // Instants with nothing to choose.
+  const plain = /^(Royal Stipend|Brace|Living Shield|Scrape the Comb|Catch the Wind|Spare Line)$/;
+  const armed: { who: Duelist; name: string }[] = [];
+  const arm = async (who: Duelist) => {
+    const card = who.card(plain).first();
+    const name = (await card.locator('.dt-card-name').textContent()) as string;
+    await card.click();
+    await who.page.locator('.dt-why', { hasText: 'press again to arm it' }).waitFor();
+    await card.click();
+    await card.locator('.dt-pin.is-possible').waitFor();
+    await who.page.getByRole('button', { name: 'Disarm' }).click();
+    await card.locator('.dt-pin').waitFor({ state: 'detached' });
+    await who.page.getByRole('button', { name: 'Arm, if it matters' }).click();
+    await card.locator('.dt-pin.is-worthwhile').waitFor();
+    expect(await violationsIn(who.page)).toEqual([]);
+    await who.page.getByRole('button', { name: 'Disarm' }).click();
+    await card.locator('.dt-pin').waitFor({ state: 'detached' });
+    await who.page.getByRole('button', { name: 'Arm', exact: true }).click();
+    await card.locator('.dt-pin').waitFor();
+    armed.push({ who, name });
+  };
+  const used = async () => {
+    if (armed.length > 0) return (await armed[0].who.card(armed[0].name).count()) === 0;
+    for (const who of players) {
+      if ((await who.looksOn()) && (await who.card(plain).count()) > 0) {
+        await arm(who);
+        return false;
+      }
+    }
+    return false;
+  };
+  await playUntil(players, used, 400);
+  const [{ who, name }] = armed;
+  expect(who.interrupts).toBe(0);
+  await who.page
+    .getByText(new RegExp(`plays ${name}`))
+    .first()
+    .waitFor();
+  expect(await who.page.locator('.dt-hand .dt-pin').count()).toBe(0);
+});
+
+test('who has seen enough of a turn is not asked again before the next', async ({ visit }) => {
+  const [ann, bob] = await gather(visit, [{}, {}], { lineup: ['warden', 'ringer'] });
+  await bob.order('Always ask me');
+  const theirs = async () =>
+    (await bob.mayReact()) && (await bob.page.locator('.dt-own.is-active').count()) === 0;
+  await playUntil([ann, bob], theirs, 100);
+  const turn = await bob.turn();
+  const hush = bob.page.getByLabel("Don't ask again this turn");
+  // It is checked once the table has heard of it, and by then the window may be gone.
+  await hush.click();
+  // Nothing but decisions comes to Bob until the turn is over.
+  let asked = 0;
+  const over = async () => {
+    const reacts = await bob.mayReact();
+    if ((await bob.turn()) !== turn) return true;
+    if (reacts) asked++;
+    return false;
+  };
+  await bob.page.locator('.prompt.is-ask').waitFor({ state: 'detached' });
+  await playUntil([ann, bob], over, 100);
+  expect(asked).toBe(0);
+  await playUntil([ann, bob], theirs, 200);
+  expect(await hush.isChecked()).toBe(false);
+});
+
+test('a bot plays for who has stopped answering, until they are back', async ({ visit }) => {
+  const clock = {
+    kind: 'live',
+    bank: 0,
+    increment: 0,
+    decision: 1500,
+    reaction: 1500,
+    out: 'default',
+  } as const;
+  const players = await gather(visit, [{}, { lang: 'zh', width: 390 }], {
+    lineup: ['warden', 'ringer'],
+    clock,
+  });
+  const backs = players.map(({ page }) => page.getByRole('button', { name: /^(I'm back|我回来了)$/ }));
+  const [gone, back] = await Promise.race(
+    players.map(async (player, i) => {
+      await backs[i].waitFor();
+      return [player, backs[i]] as const;
+    }),
+  );
+  await gone.page
+    .locator('.prompt-words', { hasText: /^(A bot is playing for you|机器人正在替你打)$/ })
+    .waitFor();
+  expect(await violationsIn(gone.page)).toEqual([]);
+  await back.click();
+  await back.waitFor({ state: 'detached' });
 });

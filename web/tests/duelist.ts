@@ -21,6 +21,42 @@ export class Duelist {
   }
   private readonly acts = (): Locator => this.page.locator('.dt-acts');
 
+  /** Whether others may be answered now. */
+  async mayReact(): Promise<boolean> {
+    return (await this.isAsked()) && (await this.page.locator('.dt-acts[data-ask="window"]').count()) > 0;
+  }
+  /** Whether somebody else's turn is being played, and nothing is asked. */
+  async looksOn(): Promise<boolean> {
+    return (await this.page.locator('.dt-own.is-active').count()) === 0 && !(await this.isAsked());
+  }
+  async turn(): Promise<number> {
+    return Number(/\d+/.exec((await this.page.locator('.dt-turn small').textContent()) ?? '')?.[0]);
+  }
+  card(name: string | RegExp): Locator {
+    return this.page.locator('.dt-hand .dt-card', {
+      has: this.page.locator('.dt-card-name', { hasText: name }),
+    });
+  }
+
+  /** Answers beside the prompt that stand out of it. */
+  squeezed(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const whole = document.querySelector('.prompt')?.getBoundingClientRect();
+      const stands = ({ top, bottom }: DOMRect) => whole && (top < whole.top || bottom > whole.bottom);
+      const buttons = [...document.querySelectorAll('.prompt-actions .button')];
+      return buttons.filter((b) => stands(b.getBoundingClientRect())).map((b) => b.textContent ?? '');
+    });
+  }
+
+  /** When this seat wants to be asked. */
+  async order(when: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Table (G)' }).click();
+    const menu = this.page.getByRole('dialog', { name: 'Table' });
+    await menu.getByLabel('Reactions').selectOption({ label: when });
+    await this.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  }
+
   /** Answers what is asked now, unless a standing order or a partner was quicker. */
   async act(): Promise<void> {
     const before = await this.sight();
@@ -81,6 +117,8 @@ export class Duelist {
   }
 }
 
+type Clock = NonNullable<Parameters<Visitor['api']['openTable']>[0]['clock']>;
+
 /** A button that has not been pressed by then is gone: its question was answered otherwise. In milliseconds. */
 const SOON = 5000;
 
@@ -88,13 +126,13 @@ const SOON = 5000;
 export async function gather(
   visit: (wish?: Wish) => ReturnType<typeof arrive>,
   wishes: readonly Wish[],
-  options: { lineup: string[]; bots?: number },
+  options: { lineup: string[]; bots?: number; clock?: Clock },
 ): Promise<Duelist[]> {
   const people = await Promise.all(wishes.map((wish) => visit(wish)));
   const [host, ...guests] = people;
   const { room, key } = await host.api.openTable({
     ...{ game: 'dice', options: { lineup: options.lineup }, visibility: 'private', sit: 0 },
-    ...{ clock: { kind: 'none' }, pace: 0, manners: 0 },
+    ...{ clock: options.clock ?? { kind: 'none' }, pace: 0, manners: 0 },
     seats: [
       ...people.map(() => ({ kind: 'open' }) as const),
       ...Array.from({ length: options.bots ?? 0 }, () => ({ kind: 'bot', level: 'beginner' }) as const),

@@ -1,23 +1,26 @@
 import type { AskView, Json, Lang, Speech, View } from '@kaiju/kernel';
-import { Button, Icon, Kbd } from '@kaiju/web/kit';
+import { type ArmedWhen, Button, Icon, Kbd, type Prepared } from '@kaiju/web/kit';
 import type { ReactNode } from 'react';
-import { card as cardOf } from '../content/index.ts';
+import { card as cardOf, status } from '../content/index.ts';
 import type { StatusId } from '../content/types.ts';
 import { CP_CAP, type DiceView, NO_ABILITY } from '../state.ts';
 import { nameOf, words } from '../words.ts';
 import {
   type Answer,
+  type armedOf,
   type Choices,
   type Field,
   type Held,
+  isArmable,
   type Step,
+  type Thing,
   take,
   turned,
   waysOf,
 } from './choices.ts';
 import { Face, inColour } from './dice.tsx';
 import { bestAbility, lossBehindDefence } from './hints.ts';
-import { STATUS_ICONS, TIMING_ICONS } from './look.ts';
+import { ICONS, STATUS_ICONS, TIMING_ICONS } from './look.ts';
 import { Printed, plain } from './printed.tsx';
 import { cardTitle, costFor, heroAt, sayHappening, symbolName } from './say.ts';
 import { boardWords, speaker } from './words.ts';
@@ -36,13 +39,16 @@ export interface ActsProps {
   choices: Choices;
   held: Held | null;
   step: Step | null;
-  /** A card of the hand that is looked at. */
-  looked: string | null;
+  /** A card of the hand or a token that is looked at. */
+  looked: Thing | null;
+  armed: ReturnType<typeof armedOf>;
+  prepared: Prepared | undefined;
   why: Why | null;
   /** How many dice the next throw takes. */
   loose: number;
   onHold(held: Held | null): void;
-  onLook(card: string | null): void;
+  onLook(thing: Thing | null): void;
+  onArm(thing: Thing, when: ArmedWhen): void;
   onAnswer(value: Json): void;
   onPoint(answer: Answer | null): void;
   onThrow(): void;
@@ -60,10 +66,15 @@ export function Acts(props: ActsProps) {
   const useless = choices.plays.size + choices.spends.size === 0;
   let content: ReactNode;
   if (held) content = <Holding {...props} held={held} />;
-  else if (looked) content = <Looking {...props} card={looked} />;
+  else if (looked) content = <Looking {...props} thing={looked} />;
   else if (ask === null) {
     const text = view.result ? 'over' : seat < 0 ? 'watching' : 'waiting';
-    content = <p className="dt-acts-idle">{say(text)}</p>;
+    content = (
+      <>
+        <p className="dt-acts-idle">{say(text)}</p>
+        {props.prepared?.quiet && <Hush {...props} />}
+      </>
+    );
   } else if (ask.step === 'window') {
     content = (
       <>
@@ -75,6 +86,7 @@ export function Acts(props: ActsProps) {
           <Button kind={useless ? 'plain' : 'main'} onClick={() => props.onAnswer('pass')}>
             {say('pass')} <Kbd>E</Kbd>
           </Button>
+          <Hush {...props} />
         </div>
       </>
     );
@@ -92,6 +104,18 @@ export function Acts(props: ActsProps) {
     <div className="dt-acts" data-ask={ask?.step === 'window' ? 'window' : ask?.kind}>
       {content}
     </div>
+  );
+}
+
+/** DT-24.20: nothing more is asked in windows until this turn is over. */
+function Hush({ prepared, speech }: ActsProps) {
+  if (prepared === undefined) return null;
+  const { quiet, hush } = prepared;
+  return (
+    <label className="dt-hush">
+      <input type="checkbox" checked={quiet} onChange={() => hush(!quiet)} />
+      {speaker(boardWords, speech.lang)('hush')}
+    </label>
   );
 }
 
@@ -237,9 +261,12 @@ function sayStep(step: Step, lang: Lang): string {
 /** What stands above the buttons, in one sentence: where there is no room for it the prompt says it. */
 export function sayAbove({ view, ask, seat, speech, held, step, looked }: AboveProps): string | null {
   const { lang } = speech;
-  const shown = held?.what === 'play' ? held.id : looked;
+  const thing = held ?? looked;
+  const shown = thing?.what === 'play' ? thing.id : null;
   if (held && step && step.ask !== 'confirm')
     return `${shown ? cardTitle(cardOf(shown), lang) : nameOf(held.id, speech)}: ${sayStep(step, lang)}`;
+  if (looked?.what === 'spend')
+    return `${nameOf(looked.id, speech)}: ${plain(status(looked.id as StatusId).text[lang])}`;
   if (shown) return `${cardTitle(cardOf(shown), lang)}: ${plain(cardOf(shown).text[lang])}`;
   return ask?.step === 'window' && seat >= 0 ? plain(sayHappening(view.g, ask.kind, speech)) : null;
 }
@@ -317,21 +344,40 @@ function Holding(props: ActsProps & { held: Held }) {
   );
 }
 
-/** A card of the hand that can't be played now: what it says, why not, and what it would sell for. */
-function Looking(props: ActsProps & { card: string }) {
-  const { view, seat, speech, card: id, why, onLook } = props;
+/** A card or token that can't be used now: what it says, why not, arming it, and what a card would sell for. */
+function Looking(props: ActsProps & { thing: Thing }) {
+  const { view, seat, speech, thing, why, armed, prepared, onLook, onArm } = props;
   const { lang } = speech;
   const say = speaker(boardWords, lang);
-  const card = cardOf(id);
+  const { what, id } = thing;
+  const card = what === 'play' ? cardOf(id) : null;
+  const text = card ? card.text[lang] : status(id as StatusId).text[lang];
+  const pinned = armed[what].has(id);
   return (
     <>
       <p className="dt-happens">
-        <b>{cardTitle(card, lang)}</b>{' '}
-        <Printed text={card.text[lang]} hero={heroAt(view.g, seat)} lang={lang} />
+        <b>{card ? cardTitle(card, lang) : nameOf(id, speech)}</b>{' '}
+        <Printed text={text} hero={heroAt(view.g, seat)} lang={lang} />
       </p>
       <div className="dt-acts-row">
         {why && <WhyLine {...props} why={why} />}
-        <Sell {...props} card={id} />
+        {card && <Sell {...props} card={id} />}
+        {prepared !== undefined && isArmable(thing) && (
+          <>
+            <Button
+              icon={ICONS.armed}
+              title={pinned ? undefined : say('armed_possible')}
+              onClick={() => onArm(thing, 'possible')}
+            >
+              {say(pinned ? 'disarm' : 'arm')}
+            </Button>
+            {!pinned && (
+              <Button kind="quiet" title={say('armed_worthwhile')} onClick={() => onArm(thing, 'worthwhile')}>
+                {say('armCareful')}
+              </Button>
+            )}
+          </>
+        )}
         <Button kind="quiet" onClick={() => onLook(null)}>
           {say('close')}
         </Button>

@@ -28,7 +28,9 @@ import { dice } from '../index.ts';
 import type { Dice, DiceView } from '../state.ts';
 import {
   type Answer,
+  armedOf,
   choicesOf,
+  isArmable,
   marked,
   maskOf,
   picked,
@@ -41,7 +43,7 @@ import { bestAbility, bestKeep, frozenDice, metWith, percent, standingsOf } from
 import { changesOn, forgetChanges, noteChange } from './history.ts';
 import { DAMAGE_SIGNS, HERO_LOOKS, ICONS, STATUS_ICONS, SYMBOL_ICONS, TIMING_ICONS } from './look.ts';
 import { motions, sounds } from './motions.ts';
-import { healthOf, pendingFor, teamsFor } from './pending.ts';
+import { healthOf, isFar, pendingFor, teamsFor } from './pending.ts';
 import { pieces } from './pieces.ts';
 import { costFor, sayChange, sayHappening, sayNeed, sayTurned } from './say.ts';
 import * as words from './words.ts';
@@ -327,4 +329,40 @@ clause('DT-20.11', 'partners are drawn together, the own team first', () => {
     [1, 3],
     [0, 2],
   ]);
+});
+
+clause('DT-22.3 DT-22.4', 'whoever could not be aimed at is drawn grey', () => {
+  const table = deal(dice, { seats: 6, seed: 'far', options: { heroes: 'dealt' } });
+  const far = (seat: number) => {
+    const { g } = view(dice, table, seat) as { g: DiceView };
+    return [0, 1, 2, 3, 4, 5].filter((other) => isFar(g, seat, other));
+  };
+  table.g.sides.forEach((side, i) => {
+    side.hp = i === 3 ? 35 : 30;
+  });
+  expect(far(0)).toEqual([2, 4]);
+  expect(far(3)).toEqual([0, 1, 5]);
+  table.g.players[1].out = true;
+  // The next that lives is the neighbour.
+  expect(far(0)).toEqual([4]);
+  table.g.players[2].out = true;
+  table.g.players[4].out = true;
+  expect(far(0)).toEqual([]);
+  expect(far(-1)).toEqual([]);
+});
+
+clause('DT-24.19', 'what answers others can be armed, what waits for the own Main Phase can not', () => {
+  const armable = ['c12', 'c01', 'c10', 'c15', 'ku1'].filter((id) => isArmable({ what: 'play', id }));
+  expect(armable).toEqual(['c12', 'c01', 'c10']);
+  expect(isArmable({ what: 'spend', id: 'glaze' })).toBe(true);
+  const armed = armedOf({
+    armed: [
+      { answer: { play: 'c12' }, when: 'possible' },
+      { answer: { spend: 'glaze' }, when: 'worthwhile' },
+    ],
+    ...{ quiet: false, arm: () => {}, hush: () => {} },
+  });
+  expect([...armed.play]).toEqual([['c12', 'possible']]);
+  expect([...armed.spend]).toEqual([['glaze', 'worthwhile']]);
+  expect([...armedOf(undefined).play]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type AskView, type Json, sameJson } from '@kaiju/kernel';
-import type { RefusedCandidate } from '@kaiju/web/kit';
+import type { ArmedWhen, Prepared, RefusedCandidate } from '@kaiju/web/kit';
+import { card as cardOf } from '../content/index.ts';
 
 /** An answer as the rules list it: a card, a token or a sale with what was chosen for it, or dice to throw. */
 export interface Answer {
@@ -72,10 +73,34 @@ export function choicesOf(ask: AskView | null): Choices {
   return { kind: ask.kind, plays, spends, sells, throws, words, seats };
 }
 
-/** A card or token that is held, and what was chosen for it so far. */
-export interface Held {
+/** A card of the hand, or a token. */
+export interface Thing {
   readonly what: 'play' | 'spend';
   readonly id: string;
+}
+
+/** What may be answered with: main actions and upgrades wait for the own Main Phase, tokens are asked for when spendable. */
+export function isArmable({ what, id }: Thing): boolean {
+  if (what === 'spend') return true;
+  const { timing } = cardOf(id);
+  return timing === 'instant' || timing === 'roll';
+}
+
+/** The cards and tokens that are armed, and when they are used. */
+export function armedOf(
+  prepared: Prepared | undefined,
+): Readonly<Record<Thing['what'], ReadonlyMap<string, ArmedWhen>>> {
+  const armed = { play: new Map<string, ArmedWhen>(), spend: new Map<string, ArmedWhen>() };
+  for (const { answer, when } of prepared?.armed ?? []) {
+    const { play, spend } = answer as Answer;
+    if (play !== undefined) armed.play.set(play, when);
+    if (spend !== undefined) armed.spend.set(spend, when);
+  }
+  return armed;
+}
+
+/** A card or token that is held, and what was chosen for it so far. */
+export interface Held extends Thing {
   readonly chosen: Partial<Pick<Answer, Field>>;
   /** Dice that were turned, or marked to be rolled again. */
   readonly set: readonly (readonly [number, number])[];
@@ -91,7 +116,7 @@ export function take(what: Held['what'], id: string): Held {
   return { what, id, chosen: {}, set: [], die: null, reroll: [] };
 }
 
-export function waysOf(choices: Choices, { what, id }: Pick<Held, 'what' | 'id'>): readonly Answer[] {
+export function waysOf(choices: Choices, { what, id }: Thing): readonly Answer[] {
   return (what === 'play' ? choices.plays : choices.spends).get(id) ?? [];
 }
 

@@ -208,10 +208,13 @@ function Shown(props: {
         <Face hero={hero} n={n} />
         {frozen && <Icon className="dt-ice" name={ICONS.frozen} />}
       </span>
+      {/* Drawn and not written: the die's name tells it in other words. */}
       {change && (
-        <span className="dt-change" aria-hidden="true">
-          {sayChange(change, speech, 'changedShort')}
-        </span>
+        <span
+          className="dt-change"
+          aria-hidden="true"
+          data-said={sayChange(change, speech, 'changedShort')}
+        />
       )}
     </>
   );

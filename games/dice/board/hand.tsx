@@ -1,5 +1,5 @@
 import type { Speech } from '@kaiju/kernel';
-import { Icon, type Stage } from '@kaiju/web/kit';
+import { type ArmedWhen, Icon, type Stage } from '@kaiju/web/kit';
 import type { CSSProperties } from 'react';
 import { card as cardOf } from '../content/index.ts';
 import type { Card } from '../content/types.ts';
@@ -63,13 +63,17 @@ export interface HandProps {
   /** Cards that the question is about: sold at the end of the turn. */
   wanted: boolean;
   taken: string | null;
+  /** Cards that are armed, and when they are used. */
+  armed: ReadonlyMap<string, ArmedWhen>;
   /** The hand may not act: an ultimate is being carried out. */
   locked: boolean;
-  onTake(id: string): void;
+  /** `careful` with the shift key. */
+  onTake(id: string, careful: boolean): void;
 }
 
 /** The own hand, as a fan on a desk and as a strip on a phone. */
-export function Hand({ g, seat, speech, stage, playable, wanted, taken, locked, onTake }: HandProps) {
+export function Hand(props: HandProps) {
+  const { g, seat, speech, stage, playable, wanted, taken, armed, locked, onTake } = props;
   const say = speaker(boardWords, speech.lang);
   const cards = handOf(g, seat);
   /** More than can be seen, for whoever watches. */
@@ -88,7 +92,9 @@ export function Hand({ g, seat, speech, stage, playable, wanted, taken, locked, 
       <ul style={{ '--cards': cards.length } as CSSProperties}>
         {cards.map((card, i) => {
           const can = playable.has(card.id);
-          const said = `${sayCard(g, seat, card, speech)} ${say(can ? 'canPlay' : 'cantPlay')}`;
+          const pinned = armed.get(card.id);
+          const state = pinned ? `armed_${pinned}` : can ? 'canPlay' : 'cantPlay';
+          const said = `${sayCard(g, seat, card, speech)} ${say(state as 'canPlay')}`;
           return (
             <li key={card.id} style={{ '--i': i } as CSSProperties}>
               <button
@@ -96,8 +102,10 @@ export function Hand({ g, seat, speech, stage, playable, wanted, taken, locked, 
                 type="button"
                 className={`dt-card paper is-${card.timing} ${can ? 'is-playable' : wanted ? '' : 'is-dim'}`}
                 aria-pressed={taken === card.id}
-                onClick={() => onTake(card.id)}
+                title={pinned && say(`armed_${pinned}`)}
+                onClick={({ shiftKey }) => onTake(card.id, shiftKey)}
               >
+                {pinned && <Icon className={`dt-pin is-${pinned}`} name={ICONS.armed} />}
                 <Spoken text={said}>
                   <CardFace {...{ g, seat, card, speech }} />
                 </Spoken>

@@ -86,6 +86,7 @@ export const ICONS = {
   leader: 'crown',
   out: 'death-skull',
   lock: 'padlock',
+  armed: 'pin',
   target: 'archery-target',
   prevent: 'shield',
   frozen: 'ice-cube',

@@ -1,5 +1,14 @@
 import type { View } from '@kaiju/kernel';
-import type { FactSeen, Motion, Stage } from '@kaiju/web/kit';
+import {
+  type FactSeen,
+  type Motion,
+  overlapping,
+  PULSE,
+  RISE,
+  SHAKE,
+  SPREAD,
+  type Stage,
+} from '@kaiju/web/kit';
 import type { DiceView } from '../state.ts';
 import { forgetChanges, noteChange, type Row } from './history.ts';
 import { DAMAGE_SIGNS } from './look.ts';
@@ -7,66 +16,21 @@ import { DAMAGE_SIGNS } from './look.ts';
 type Data = Record<string, unknown>;
 const dataOf = (fact: FactSeen): Data => fact.data as Data;
 
-let made = 0;
 /** Something that is drawn for a moment over a thing that has a name. */
-async function flash(
+const flash = (
   stage: Stage,
   at: string,
   className: string,
   text: string,
   frames: Keyframe[],
   ms: number,
-): Promise<void> {
-  const layer = stage.element('effects');
-  const centre = stage.centre(at);
-  if (layer === undefined || centre === undefined || stage.speed === 0) return;
-  const box = layer.getBoundingClientRect();
-  const element = document.createElement('div');
-  element.className = `dt-effect ${className}`;
-  element.style.left = `${centre.x - box.x}px`;
-  element.style.top = `${centre.y - box.y}px`;
-  element.textContent = text;
-  layer.append(element);
-  const name = `effect:${made++}`;
-  stage.ref(name)(element);
-  await stage.animate(name, frames, ms);
-  stage.ref(name)(null);
-  element.remove();
-}
+): Promise<void> => stage.flash(stage.spot(at), `dt-effect ${className}`, text, frames, ms);
 
-const RISE: Keyframe[] = [
-  { transform: 'translate(-50%, -20%) scale(0.6)', opacity: 0 },
-  { transform: 'translate(-50%, -60%) scale(1.25)', opacity: 1, offset: 0.2 },
-  { transform: 'translate(-50%, -90%) scale(1)', opacity: 1, offset: 0.7 },
-  { transform: 'translate(-50%, -130%) scale(0.95)', opacity: 0 },
-];
-const SPREAD: Keyframe[] = [
-  { transform: 'translate(-50%, -50%) scale(0.2)', opacity: 0.9 },
-  { transform: 'translate(-50%, -50%) scale(1.2)', opacity: 0 },
-];
-const SHAKE: Keyframe[] = [
-  { transform: 'translate(0, 0)' },
-  { transform: 'translate(-6px, 2px)' },
-  { transform: 'translate(5px, -2px)' },
-  { transform: 'translate(-3px, 0)' },
-  { transform: 'translate(0, 0)' },
-];
-const PULSE: Keyframe[] = [
-  { transform: 'scale(1)' },
-  { transform: 'scale(1.14)', offset: 0.4 },
-  { transform: 'scale(1)' },
-];
 const FLIP: Keyframe[] = [
   { transform: 'rotateX(0)' },
   { transform: 'rotateX(90deg)', offset: 0.5 },
   { transform: 'rotateX(0)' },
 ];
-
-/** A few things are seen at once: the next fact need not wait for all of them to fade. */
-const overlapping = (lasting: Promise<unknown>, stage: Stage, ms: number): Promise<void> => {
-  void lasting;
-  return stage.wait(ms);
-};
 
 const numberAt = (stage: Stage, at: string, className: string, text: string) =>
   flash(stage, at, `is-number ${className}`, text, RISE, 1000);

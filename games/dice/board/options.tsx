@@ -1,16 +1,10 @@
-import type { Json, Lang } from '@kaiju/kernel';
-import { Segments, Select, Switch } from '@kaiju/web/kit';
+import type { Json } from '@kaiju/kernel';
+import { type OptionsProps, Segments, Select, Switch } from '@kaiju/web/kit';
 import { heroes } from '../content/index.ts';
 import { optionWords, speaker } from './words.ts';
 
-interface Props {
-  value: Record<string, Json>;
-  onChange(value: Record<string, Json>): void;
-  lang: Lang;
-}
-
 /** Who chooses the heroes, and the optional rules. */
-export function Options({ value, onChange, lang }: Props) {
+export function Options({ value, onChange, lang }: OptionsProps) {
   const say = speaker(optionWords, lang);
   const set = (change: Record<string, Json>) => onChange({ ...value, ...change });
   const own = Array.isArray(value.lineup) ? String(value.lineup[0] ?? '') : '';

@@ -5,7 +5,7 @@ import { inColour } from './dice.tsx';
 import { standings } from './hero-board.tsx';
 import { HERO_LOOKS, ICONS } from './look.ts';
 import { Count, HealthBar, SeatMark } from './marks.tsx';
-import { healthOf, isLeading, teamsFor } from './pending.ts';
+import { healthOf, isFar, isLeading, teamsFor } from './pending.ts';
 import { heroAt } from './say.ts';
 import { Tokens, tokensOn } from './tokens.tsx';
 import { boardWords, speaker } from './words.ts';
@@ -33,6 +33,7 @@ export function Panel({ g, seat, own, speech, stage, choosable, onOpen, onChoose
   const partner = own >= 0 && own !== seat && player.side === g.players[own].side;
   const now = standings(g, seat, []);
   const leads = isLeading(g, seat);
+  const far = isFar(g, own, seat);
   const targeted = g.target === seat || g.attack?.target === seat;
   const what = player.out
     ? say('out')
@@ -41,6 +42,7 @@ export function Panel({ g, seat, own, speech, stage, choosable, onOpen, onChoose
         say('hp', { ...health }),
         say('cpOf', { n: player.cp }),
         say('cards', { n: player.hand.count }),
+        ...(far ? [say('far')] : []),
         ...tokensOn(g, seat).map(({ status, n }) => `${status.name[lang]} ${n}`),
       ].join(', ');
   const state = [
@@ -49,6 +51,7 @@ export function Panel({ g, seat, own, speech, stage, choosable, onOpen, onChoose
     partner ? 'is-partner' : '',
     targeted ? 'is-target' : '',
     choosable ? 'is-choosable' : '',
+    far ? 'is-far' : '',
   ].join(' ');
   return (
     <li
@@ -76,6 +79,7 @@ export function Panel({ g, seat, own, speech, stage, choosable, onOpen, onChoose
             {leads && <Icon className="dt-crown" name={ICONS.leader} />}
             {targeted && <Icon className="dt-aimed" name={ICONS.target} />}
             {partner && <small>{say('partner')}</small>}
+            {far && <small className="dt-far">{say('far')}</small>}
           </span>
           {player.out ? (
             <span>{say('out')}</span>

@@ -86,6 +86,16 @@ export function isLeading(g: DiceView, seat: number): boolean {
   return !g.players[seat].out && g.sides[g.players[seat].side].hp === most;
 }
 
+/** DT-22.3, DT-22.4: whether a seat could not aim at another as things stand. */
+export function isFar(g: DiceView, from: number, seat: number): boolean {
+  if (g.mode !== 'melee' || from < 0 || from === seat || g.players[from].out) return false;
+  const clockwise = g.players.map((_, i) => (from + i) % g.players.length).slice(1);
+  const foes = clockwise.filter((other) => !g.players[other].out);
+  const at = foes.indexOf(seat);
+  // With three or fewer left there are only neighbours.
+  return at > 0 && at < foes.length - 1 && !isLeading(g, seat);
+}
+
 /** DT-20.11: the teams as they are drawn, partners together and the own team first. */
 export function teamsFor(g: DiceView, own: number): { side: number; seats: number[] }[] {
   const first = own < 0 ? 0 : g.players[own].side;

@@ -1,5 +1,6 @@
 import type { Json, Reason } from '@kaiju/kernel';
 import {
+  type ArmedWhen,
   type BoardProps,
   Icon,
   IconButton,
@@ -13,13 +14,16 @@ import { words } from '../words.ts';
 import { Acts, sayAbove, type Why } from './acts.tsx';
 import {
   type Answer,
+  armedOf,
   choicesOf,
   type Held,
+  isArmable,
   marked,
   maskOf,
   picked,
   refusalOf,
   stepOf,
+  type Thing,
   take,
   waysOf,
 } from './choices.ts';
@@ -54,8 +58,8 @@ export function Table(props: Props) {
   const [taken, hold] = useState<Held | null>(null);
   const held = taken && waysOf(choices, taken).length > 0 ? taken : null;
   const step = useMemo(() => held && stepOf(choices, held), [choices, held]);
-  const [looked, look] = useState<string | null>(null);
-  const inHand = g.players[own].hand.cards?.some((card) => card?.kind === looked) ?? false;
+  const [seen, look] = useState<Thing | null>(null);
+  const looked = seen && has(g, own, seen) ? seen : null;
   /** What was tried in vain: why is told as soon as the rules have said it. */
   const [tried, setTried] = useState<Wish | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -81,7 +85,7 @@ export function Table(props: Props) {
   const why = whyNot(props, tried);
   const ready = step?.ask === 'confirm' || step?.ask === 'turn' ? step.answer : pointed;
   const phone = useIsPhone();
-  const above = { view, ask, seat, speech, held, step, looked: inHand ? looked : null };
+  const above = { view, ask, seat, speech, held, step, looked };
   useHint(props, useForecast(props, ready) ?? advice ?? (phone ? sayAbove(above) : null));
 
   const throwing = ask?.kind === 'throw';
@@ -115,25 +119,28 @@ export function Table(props: Props) {
     if (faces.length === g.dice.length) setAdvice(say('adviseStop'));
     else setAdvice(faces.length === 0 ? say('adviseNone') : say('adviseKeep', { dice: faces.join(' ') }));
   }
-  function pressCard(id: string): void {
-    setTried(null);
-    if (held?.what === 'play' && held.id === id) {
-      if (step?.ask === 'confirm') reply(step.answer as unknown as Json);
-      else hold(null);
-    } else if (choices.plays.has(id)) {
-      look(null);
-      hold(take('play', id));
-    } else {
-      hold(null);
-      look(looked === id ? null : id);
-      if (looked !== id) setTried({ play: id });
-    }
+  const armed = armedOf(props.prepared);
+  /** What can't be used now is armed for a window to come, or put away again (DT-24.19). */
+  function arm({ what, id }: Thing, when: ArmedWhen): void {
+    props.prepared?.arm({ [what]: id }, armed[what].has(id) ? null : when);
   }
-  function pressToken(id: string): void {
-    look(null);
-    if (held?.what === 'spend' && held.id === id) hold(null);
-    else if (choices.spends.has(id)) hold(take('spend', id));
-    else setTried({ spend: id });
+  function press(thing: Thing, careful: boolean): void {
+    const { what, id } = thing;
+    if (held?.what === what && held.id === id) {
+      if (what === 'play' && step?.ask === 'confirm') reply(step.answer as unknown as Json);
+      else hold(null);
+      return;
+    }
+    const again = looked?.what === what && looked.id === id;
+    const usable = waysOf(choices, thing).length > 0;
+    const armable = props.prepared !== undefined && isArmable(thing);
+    if (usable) hold(take(what, id));
+    else hold(null);
+    if (!usable && armable && (careful || again)) arm(thing, careful ? 'worthwhile' : 'possible');
+    else {
+      look(usable || again ? null : thing);
+      setTried(usable || again ? null : wishFor(thing));
+    }
   }
   function pressAbility(id: string): void {
     const deciding = ask?.kind === 'declare' || ask?.kind === 'redeclare' || ask?.kind === 'defend';
@@ -253,8 +260,9 @@ export function Table(props: Props) {
         <Tokens
           {...{ g, seat: own, lang, stage }}
           spends={choices.spends}
-          held={held?.what === 'spend' ? held.id : null}
-          onPress={seat < 0 ? undefined : pressToken}
+          held={idOf(held ?? looked, 'spend')}
+          armed={armed.spend}
+          onPress={seat < 0 ? undefined : (id, careful) => press({ what: 'spend', id }, careful)}
         />
         <IconButton
           icon="eye"
@@ -266,7 +274,8 @@ export function Table(props: Props) {
       </div>
       <Acts
         {...{ view, ask, seat, speech, choices, held, step, why, loose: mayThrow ? loose.length : 0 }}
-        looked={inHand ? looked : null}
+        {...{ looked, armed, prepared: props.prepared }}
+        onArm={arm}
         onHold={hold}
         onLook={look}
         onAnswer={reply}
@@ -279,8 +288,9 @@ export function Table(props: Props) {
         {...{ g, seat: own, speech, stage, locked }}
         playable={choices.plays}
         wanted={ask?.kind === 'discard'}
-        taken={held?.what === 'play' ? held.id : looked}
-        onTake={pressCard}
+        taken={idOf(held ?? looked, 'play')}
+        armed={armed.play}
+        onTake={(id, careful) => press({ what: 'play', id }, careful)}
       />
       <div ref={stage.ref('effects')} className="dt-effects" aria-hidden="true" />
       {glanced !== null && (
@@ -293,6 +303,27 @@ export function Table(props: Props) {
   );
 }
 
+/** Whether a seat still has what was looked at. */
+function has(g: DiceView, seat: number, { what, id }: Thing): boolean {
+  const { hand, tokens } = g.players[seat];
+  return what === 'play'
+    ? (hand.cards?.some((card) => card?.kind === id) ?? false)
+    : tokens[id as keyof typeof tokens] > 0;
+}
+
+function idOf(thing: Thing | null, what: Thing['what']): string | null {
+  return thing?.what === what ? thing.id : null;
+}
+
+function wishFor({ what, id }: Thing): Wish {
+  return what === 'play' ? { play: id } : { spend: id };
+}
+
+/** What the page refuses by itself, while nothing is asked: the code and its clause. */
+const LOCKED = ['E-LOCK', 'DT-25.5'] as const;
+const OWN_MAIN = ['E-OWN-MAIN', 'DT-25.2'] as const;
+const NO_WINDOW = ['E-NOWINDOW', 'DT-25.4'] as const;
+
 /** An answer that was wished for. */
 type Wish = string | { play: string } | { spend: string } | { throw: number[] };
 
@@ -302,7 +333,10 @@ function whyNot({ refused, speech, ask, seat, lang, view }: Props, tried: Wish |
   const { g } = view;
   if (ask === null) {
     const locked = g.lock >= 0 && seat >= 0 && g.players[seat].side !== g.lock;
-    return { text: say(locked ? 'lockedHand' : 'notAsked'), clause: null };
+    const waits =
+      typeof tried === 'object' && 'play' in tried && !isArmable({ what: 'play', id: tried.play });
+    const [key, clause] = locked ? LOCKED : waits ? OWN_MAIN : NO_WINDOW;
+    return { text: words.reason?.({ key }, speech) ?? say('cantPlay'), clause };
   }
   const found: RefusedCandidate | null = refusalOf(refused, tried);
   if (found === null) return { text: say('asking'), clause: null };

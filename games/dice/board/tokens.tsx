@@ -1,5 +1,5 @@
 import type { Lang } from '@kaiju/kernel';
-import { Icon, type Stage, Tooltip } from '@kaiju/web/kit';
+import { type ArmedWhen, Icon, type Stage, Tooltip } from '@kaiju/web/kit';
 import { statuses } from '../content/index.ts';
 import type { Status } from '../content/types.ts';
 import type { DiceView } from '../state.ts';
@@ -20,13 +20,15 @@ export interface TokensProps {
   stage: Stage;
   /** Tokens that may be spent now. */
   spends?: ReadonlyMap<string, unknown>;
-  /** A token is pressed: to spend it, or to learn why not. */
-  onPress?(id: string): void;
+  /** A token is pressed: to spend it, or to learn why not; `careful` with the shift key. */
+  onPress?(id: string, careful: boolean): void;
   held?: string | null;
+  /** Tokens that are armed, and when they are spent. */
+  armed?: ReadonlyMap<string, ArmedWhen>;
 }
 
 /** The tokens on a hero, the companion and the track, each with its stacks. */
-export function Tokens({ g, seat, lang, stage, spends, onPress, held }: TokensProps) {
+export function Tokens({ g, seat, lang, stage, spends, onPress, held, armed }: TokensProps) {
   const say = speaker(boardWords, lang);
   const { swarm, tide, arrow } = g.players[seat];
   const hero = heroAt(g, seat);
@@ -40,6 +42,7 @@ export function Tokens({ g, seat, lang, stage, spends, onPress, held }: TokensPr
             title={say('swarm', { n: swarm, max: hero?.swarm?.max ?? swarm })}
             note={hero?.swarm?.text[lang] ?? ''}
             polarity="own"
+            lang={lang}
           />
         </li>
       )}
@@ -51,6 +54,7 @@ export function Tokens({ g, seat, lang, stage, spends, onPress, held }: TokensPr
             title={say(arrow === 1 ? 'tideUp' : 'tideDown', { n: tide })}
             note={plain(statuses.find(({ id }) => id === 'tide')?.text[lang] ?? '')}
             polarity="own"
+            lang={lang}
           />
         </li>
       )}
@@ -61,10 +65,14 @@ export function Tokens({ g, seat, lang, stage, spends, onPress, held }: TokensPr
             text={`${n}`}
             title={say('token', { name: status.name[lang], n, limit: limitOf(g, seat, status.id) })}
             note={plain(status.text[lang])}
+            armed={armed?.get(status.id)}
             polarity={status.polarity}
+            lang={lang}
             ready={spends?.has(status.id)}
             pressed={held === status.id}
-            onPress={onPress && status.kind === 'spendable' ? () => onPress(status.id) : undefined}
+            onPress={
+              onPress && status.kind === 'spendable' ? (careful) => onPress(status.id, careful) : undefined
+            }
           />
         </li>
       ))}
@@ -80,30 +88,41 @@ interface TokenProps {
   polarity: string;
   ready?: boolean;
   pressed?: boolean;
-  onPress?(): void;
+  armed?: ArmedWhen;
+  lang: Lang;
+  onPress?(careful: boolean): void;
 }
 
-function Token({ icon, text, title, note, polarity, ready = false, pressed, onPress }: TokenProps) {
+function Token(props: TokenProps) {
+  const { icon, text, title, note, polarity, ready = false, pressed, armed, lang, onPress } = props;
+  const pinned = armed && speaker(boardWords, lang)(`armed_${armed}`);
   const face = (
     <>
       <Icon name={icon} />
       <span className="numbers" aria-hidden="true">
         {text}
       </span>
-      <span className="unseen">{`${title}. ${note}`}</span>
+      {armed && <Icon className={`dt-pin is-${armed}`} name={ICONS.armed} />}
+      <span className="unseen">{[title, note, pinned].filter(Boolean).join('. ')}</span>
     </>
   );
   const content = (
     <span className="dt-tip">
       <b>{title}</b>
       {note}
+      {pinned && <i>{pinned}</i>}
     </span>
   );
   const className = `dt-token is-${polarity} ${ready ? 'is-ready' : ''}`;
   return (
     <Tooltip content={content}>
       {onPress ? (
-        <button type="button" className={`${className} reach`} aria-pressed={pressed} onClick={onPress}>
+        <button
+          type="button"
+          className={`${className} reach`}
+          aria-pressed={pressed}
+          onClick={({ shiftKey }) => onPress(shiftKey)}
+        >
           {face}
         </button>
       ) : (

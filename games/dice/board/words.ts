@@ -16,6 +16,7 @@ export const boardWords = {
   over: { zh: '对局结束', en: 'The match is over' },
   phases: { zh: '本回合的阶段', en: 'Phases of the turn' },
   others: { zh: '其他玩家', en: 'The other players' },
+  far: { zh: '超出范围', en: 'out of reach' },
   teams: { zh: '两队的体力', en: 'Health of the teams' },
   team: { zh: '{a} 与 {b}', en: '{a} and {b}' },
 
@@ -124,10 +125,18 @@ export const boardWords = {
   upgradeTo: { zh: '{name} {level}', en: '{name} {level}' },
   why: { zh: '{reason}', en: '{reason}' },
   asking: { zh: '正在查规则……', en: 'Looking it up…' },
-  notAsked: {
-    zh: '现在没有轮到你响应；能用时会问你。',
-    en: 'Nothing is asked of you now; you will be asked when it can be used.',
+  arm: { zh: '预设', en: 'Arm' },
+  armCareful: { zh: '要紧时才用', en: 'Arm, if it matters' },
+  disarm: { zh: '取消预设', en: 'Disarm' },
+  armed_possible: {
+    zh: '已预设：下一个可用的时机就用，需要选择时会问你',
+    en: 'armed: used at the next legal moment; you are asked if there is something to choose',
   },
+  armed_worthwhile: {
+    zh: '已预设：要紧时才用（有至少 2 点可免除的伤害，或将致命）',
+    en: 'armed: used where it matters (for a shield, 2 damage or more, or what would be the end)',
+  },
+  hush: { zh: '本回合不再问我', en: "Don't ask again this turn" },
   lockedHand: {
     zh: '终极招式进行中，掷骰阶段结束前你不能行动。',
     en: 'An ultimate is being carried out; you cannot act until the roll phase ends.',

@@ -177,3 +177,18 @@ test('the same luck gives the same match', () => {
   };
   expect(once()).toBe(once());
 });
+
+test('strikes whoever has most, and not the same seat as everybody because it defends badly', () => {
+  const lineup = ['ringer', 'warden', 'gambler'];
+  const table = deal(dice, { seats: 3, seed: 'aim', options: { lineup } });
+  const aims = (warden: number, gambler: number) => {
+    [30, warden, gambler].forEach((hp, i) => {
+      table.g.sides[i].hp = hp;
+    });
+    const question = { game: dice, table, seat: 0, kind: 'target', options: [1, 2], rng: seeded('aim') };
+    const [atWarden, atGambler] = weigh(question);
+    return atWarden > atGambler ? 'warden' : 'gambler';
+  };
+  expect(aims(24, 32)).toBe('gambler');
+  expect(aims(32, 24)).toBe('warden');
+});

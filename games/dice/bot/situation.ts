@@ -13,14 +13,15 @@ import { type Dice, foesOf, isLeader, NO_ABILITY } from '../state.ts';
 import { strengths, turnsLeft, winChance } from './appraise.ts';
 import { fighterAt } from './fighter.ts';
 import { withTurns } from './recast.ts';
-import { abilityWorth, Bout, handWorths } from './worth.ts';
+import { abilityWorth, Bout, handWorths, TASTE } from './worth.ts';
 
 /** What an unused throw is worth to the Kite Dancer: a Gust. */
 const TAILWIND = 0.95;
 /** Thinking further than this many extra throws is idle. */
 const SPARE_THROWS = 1;
-/** An ordinary attack. */
+/** An ordinary attack, and one that can't be defended. */
 const ORDINARY = 7;
+const PIERCING = 5;
 
 /** The active player's throws, planned against whom it means to strike. */
 export interface Rolling {
@@ -34,11 +35,19 @@ export interface Rolling {
   plan: Plan;
 }
 
-/** What striking somebody is worth: who is easiest to bring down, rather a leader. */
+/**
+ * What striking somebody is worth: how the seat would stand, by the HP that all can see, after an ordinary blow there;
+ * every other blow can't be defended. That is mostly whoever has most, and a leader gives a card (DT-21.4). Whoever
+ * only looked for the weakest defence would join all others against the same seat.
+ */
 export function targetWorth(g: Dice, seat: number, foe: number): number {
-  const target = fighterAt(g, foe);
-  const bonus = g.mode !== 'team' && isLeader(g, foe) ? 1 : 0;
-  return new Bout(fighterAt(g, seat), target).blow(ORDINARY, 'normal') + bonus - 0.03 * target.hp;
+  const { side } = g.players[seat];
+  const turns = turnsLeft(g);
+  const all = g.sides.map(({ hp }) => hp);
+  const bout = new Bout(fighterAt(g, seat), fighterAt(g, foe));
+  all[g.players[foe].side] -= (bout.blow(ORDINARY, 'normal') + bout.blow(PIERCING, 'undef')) / 2;
+  if (g.mode !== 'team' && isLeader(g, foe)) all[side] += TASTE.card;
+  return winChance(all, g, side, turns);
 }
 
 /** Whom a seat would strike if it could choose. */

@@ -64,7 +64,7 @@ function compile(key: string, ops: readonly Op[]): Code {
 }
 
 /** Every verb of a list, those inside others too. */
-function* within(code: Code): Generator<Op> {
+export function* within(code: Code): Generator<Op> {
   for (const { op, inner, other, options } of code.nodes) {
     yield op;
     for (const list of [inner, other, ...options]) if (list) yield* within(list);

@@ -13,8 +13,6 @@ export const numbers = {
   leaderTreasures: 3,
   /** DH-16.6: Placements offline after which a bot plays the seat. */
   offline: 2,
-  /** DH-15.6 */
-  hours: 24,
 } as const;
 
 /** DH-14.3 to DH-14.9; the names are those of the server's race. */
@@ -46,9 +44,10 @@ export const times = {
 /** What a table may choose; the first of each is what it gets unless it does (DH-27). */
 export const options = {
   map: ['lair', 'vault'],
-  mode: ['realtime', 'relaxed'],
+  mode: ['realtime', 'relaxed', 'mail'],
   seconds: [30, 45, 60, 90],
   games: [1, 2, 3, 4, 5],
+  hours: [24, 6, 12, 48, 72, 168],
   order: ['glass', 'random'],
   recover: ['reset', 'everyRound'],
 } as const;

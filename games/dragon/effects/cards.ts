@@ -246,6 +246,27 @@ export function placeable(g: Dragon, seat: number): number {
   return handOf(g, seat) & PLACEABLE;
 }
 
+/** DH-27.7: what a seat may set for itself now. */
+export const settingsOf = rule('DH-27.7', (g: Dragon, seat: number): string[] => {
+  const p = g.players[seat];
+  const settings = [p.portals ? 'portalsOff' : 'portalsOn'];
+  if (p.tapped || p.character < 0) return settings;
+  const { ability } = characters[p.character];
+  if (ability.when === 'hit') settings.push(p.shield ? 'shieldOff' : 'shieldOn');
+  if (ability.when === 'execute') settings.push(p.tricks ? 'tricksOff' : 'tricksOn');
+  return settings;
+});
+
+/** A seat sets something for itself, and nobody else hears of it. */
+export const set = rule('DH-27.7', (c: C, seat: number, setting: string): void => {
+  const p = c.g.players[seat];
+  const on = setting.endsWith('On');
+  if (setting.startsWith('shield')) p.shield = on;
+  else if (setting.startsWith('tricks')) p.tricks = on;
+  else p.portals = on;
+  c.tell(setting, { seat }, { to: [seat] });
+});
+
 /** What a seat may do while the sand runs. */
 export const placements = rules(
   ['DH-3.7', 'DH-3.13', 'DH-3.20', 'DH-27.7', 'DH-3.8', 'DH-3.9', 'DH-3.21', 'DH-14.11', 'DH-25.4'],
@@ -266,13 +287,8 @@ export const placements = rules(
       }
     }
     if (p.placed === 0 && g.flipper < 0) options.push('flip');
-    if (left > 0) options.push(p.done ? 'undone' : 'done');
-    else options.push('done');
-    if (!p.tapped && p.character >= 0) {
-      const { ability } = characters[p.character];
-      if (ability.when === 'hit') options.push(p.shield ? 'shieldOff' : 'shieldOn');
-      if (ability.when === 'execute') options.push(p.tricks ? 'tricksOff' : 'tricksOn');
-    }
+    options.push(...settingsOf(g, seat));
+    options.push(left > 0 && p.done ? 'undone' : 'done');
     if (refuse !== undefined) refusePlacements(g, seat, left, refuse);
     return options;
   },
@@ -308,6 +324,8 @@ export const ways = rules(
   ['DH-9.11', 'DH-9.12'],
   (g: Dragon, seat: number, refuse?: Refuse): (number | 'stay')[] => {
     const options: (number | 'stay')[] = ['stay'];
+    // Whoever doesn't want to be asked stays, and nobody else can tell (DH-27.7).
+    if (!g.players[seat].portals) return options;
     for (const cell of ground(g).portalsB) {
       if (cell === g.players[seat].cell) continue;
       if (holdsPrize(g, seat)) refuse?.(cell, 'DH-26.9', { key: 'E-HEART' });

@@ -130,7 +130,9 @@ export const swapHeirloom = rules(
     }
     place[t] = HEIRLOOM - seat;
     flags[t] |= KNOWN;
-    c.reveal('heirloom', { seat, t: treasures[t].id, back: old < 0 ? null : treasures[old].id });
+    const exhausted = (flags[t] & EXHAUSTED) !== 0;
+    const back = old < 0 ? null : treasures[old].id;
+    c.reveal('heirloom', { seat, t: treasures[t].id, back, exhausted });
   },
 );
 

@@ -4,9 +4,8 @@ import { characters, treasures } from '../content/index.ts';
 import type { Effect, HitKind } from '../content/types.ts';
 import { type C, type Dragon, glassOrder, KNOWN, UP } from '../state.ts';
 import { bag, bagCount, bagOf, charmOf, holdsPrize, layDown, removeTreasure, worn } from './hoard.ts';
-import { AROUND, CHARACTER, DOMAIN, distance, EXIT, FLOOR, ground, PORTAL_A, STEP, WALL } from './tables.ts';
-
-const SHIELDBEARER = CHARACTER.shieldbearer;
+import { catches } from './shield.ts';
+import { AROUND, DOMAIN, distance, EXIT, FLOOR, ground, PORTAL_A, STEP, WALL } from './tables.ts';
 
 /** DH-12.1: is this cell under the monster? */
 export const underBody = rule('DH-12.1', (g: Dragon, cell: number): boolean => distance(g.beast, cell) <= 1);
@@ -209,9 +208,7 @@ export const hit = rules(
       p.guard = false;
       return spared(c, seat, kind, 'guard', from);
     }
-    // Whether it is used is a setting that only its owner knows, so this tells something.
-    if (p.character === SHIELDBEARER && !p.tapped) c.reveal('shield', { seat, used: p.shield });
-    if (p.character === SHIELDBEARER && !p.tapped && p.shield) {
+    if (catches(c, seat, kind)) {
       p.tapped = true;
       c.tell('tapped', { seat, character: characters[p.character].id });
       return spared(c, seat, kind, 'shield', from);
@@ -244,7 +241,8 @@ const die = rules(['DH-10.7', 'DH-10.14', 'DH-2.12'], (c: C, seat: number, why: 
   const { g } = c;
   const p = g.players[seat];
   const { cell } = p;
-  c.tell('died', { seat, cell, why: why === 'ice' ? 'shattered' : why });
+  // It tells that nothing in the bag has saved a life.
+  c.reveal('died', { seat, cell, why: why === 'ice' ? 'shattered' : why });
   leaveMap(g, seat);
   p.state = 'dead';
   scatter(c, seat, cell);

@@ -17,7 +17,7 @@ import {
 import { baitCells, follow, grabs, namedOnMap, paths, type Refuse } from './cards.ts';
 import { bagCount, bagOf, heirloomOf, holdsPrize, removeTreasure } from './hoard.ts';
 import { bite, enterable, gain, teleport } from './moves.ts';
-import { DIRS, ground, PLAYABLE } from './tables.ts';
+import { ACTION, DIRS, ground, PLAYABLE, TREASURE } from './tables.ts';
 
 export const SWAPPED = 1;
 const USED = 2;
@@ -218,6 +218,13 @@ export const pay = rules(['DH-2.18', 'DH-24.13', 'DH-24.6'], (c: C, seat: number
   }
 });
 
+/** A treasure that asks for picks is held up for all to see before it is paid for, and may go back (DH-25.17). */
+export const holdUp = rules(['DH-24.13', 'DH-25.17'], (c: C, seat: number, t: number): void => {
+  const { place, flags } = c.g.hoard;
+  c.reveal('heldUp', { seat, t: treasures[t].id });
+  if (place[t] === seat) flags[t] |= KNOWN;
+});
+
 /** DH-2.20: a card played goes to the spent pile. */
 export const playSpecial = rules(
   ['DH-2.19', 'DH-2.20', 'DH-18.20'],
@@ -301,6 +308,13 @@ export const effect = rules(
     }
   },
 );
+
+/** The printed operation of a treasure that is used, or of an action card that is played. */
+export function opOf(what: string): PlayerOp {
+  return TREASURE[what] === undefined
+    ? actionCards[ACTION[what]].op
+    : (treasures[TREASURE[what]].active as NonNullable<Treasure['active']>).op;
+}
 
 /** Does an effect ask for several picks first? */
 export function picksFor(op: PlayerOp): number {

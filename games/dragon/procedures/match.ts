@@ -19,8 +19,9 @@ import { numbers } from '../content/numbers.ts';
 import { bagOf, haulOf, heirloomOf, putOut } from '../effects/hoard.ts';
 import { hasToDo } from '../effects/prepare.ts';
 import { AI, CHARACTER, ground } from '../effects/tables.ts';
-import { AiCard, type C, type Dragon, FRESH, glassOrder, procedure } from '../state.ts';
+import { AiCard, byMail, type C, type Dragon, FRESH, glassOrder, procedure } from '../state.ts';
 import { place } from './place.ts';
+import { prepareSealed } from './plan.ts';
 import { prepare } from './prepare.ts';
 import { resolve } from './resolve.ts';
 import { overNow, tidyUp } from './tidy.ts';
@@ -48,7 +49,16 @@ const setUp = rules(
     g.players.forEach((p, seat) => {
       // A character named beforehand is kept for the first game.
       if (g.game > 1) p.character = -1;
-      p.tapped = p.frozen = p.guard = p.hidden = p.lurking = p.trapped = p.quitting = p.done = false;
+      p.tapped =
+        p.frozen =
+        p.guard =
+        p.hidden =
+        p.lurking =
+        p.trapped =
+        p.quitting =
+        p.done =
+        p.leaving =
+          false;
       p.state = 'in';
       p.cell = G.starts[seat];
       p.spent = p.extra = p.placed = p.prepared = p.exit = p.score = 0;
@@ -110,13 +120,18 @@ export const round = procedure('round', { asked: int.or(0) }).steps(
     tell('round', { round: g.round, holder: g.holder });
     tell('phase', { phase: 'preparation' });
   }),
-  act('DH-2.4', (ctx) => respawn(ctx as C)),
+  act('DH-2.4', (ctx) => {
+    respawn(ctx as C);
+    // What was gained before now may be used (DH-21.11).
+    if (byMail(ctx.g)) for (const seat of glassOrder(ctx.g)) settleIn(ctx.g, seat);
+  }),
+  prepareSealed,
   act('DH-2.5', ({ g, v }): Flow => {
+    if (byMail(g)) return next;
     for (const seat of glassOrder(g)) {
       if (v.asked & (1 << seat)) continue;
       v.asked |= 1 << seat;
-      const { place: at, flags } = g.hoard;
-      for (let t = 0; t < at.length; t++) if (at[t] === seat) flags[t] &= ~FRESH;
+      settleIn(g, seat);
       if (hasToDo(g, seat)) return callAndStay(prepare, { seat });
     }
     return next;
@@ -126,6 +141,12 @@ export const round = procedure('round', { asked: int.or(0) }).steps(
   act('DH-5.1', () => call(tidyUp, {})),
   act('DH-5.8', () => done),
 );
+
+/** A seat's Preparation begins: nothing in its bag is new any more. */
+function settleIn(g: Dragon, seat: number): void {
+  const { place: at, flags } = g.hoard;
+  for (let t = 0; t < at.length; t++) if (at[t] === seat) flags[t] &= ~FRESH;
+}
 
 /** DH-2.1 to DH-2.3: clockwise to the next who is in the Cave. */
 const passGlass = rules(['DH-2.1', 'DH-2.2', 'DH-2.3'], (g: Dragon): void => {

@@ -14,9 +14,18 @@ import {
 } from '@kaiju/kernel';
 import { actionCards, aiCards, characters } from '../content/index.ts';
 import { times } from '../content/numbers.ts';
-import { aimsOf, limitOf, mayArm, type Placement, placeable, placements } from '../effects/cards.ts';
+import {
+  aimsOf,
+  limitOf,
+  mayArm,
+  type Placement,
+  placeable,
+  placements,
+  set,
+  settingsOf,
+} from '../effects/cards.ts';
 import { ACTION, ARMABLE, PLACEABLE } from '../effects/tables.ts';
-import { able, type C, type Dragon, Entry, glassOrder, handOf, procedure } from '../state.ts';
+import { able, byMail, type C, type Dragon, Entry, glassOrder, handOf, procedure } from '../state.ts';
 
 /** DH-3.1 to DH-3.4: Next becomes Current, and the top of the pile Next. */
 const drawAi = rules(['DH-3.1', 'DH-3.2', 'DH-3.3', 'DH-3.4'], (c: C): void => {
@@ -80,11 +89,21 @@ const racing = rules(['DH-3.22', 'DH-3.24', 'DH-14.13', 'DH-24.8'], (g: Dragon):
 
 const realtime = (g: Dragon) => g.mode === 'realtime';
 
+/** How long each sealed window is open. */
+export const sealedTime = rules(
+  ['DH-15.6', 'DH-27.3'],
+  ({ g }: { g: Dragon }): number => g.hours * 3_600_000,
+);
+
 // ── The relaxed variant (DH-15) ─────────────────────────────────────────────────────────────────────────────────
 
 interface Sealed {
   cards: Placement[];
   choice: 'done' | 'wait' | 'flip';
+  /** Leaves if the round ends on an exit; only where nobody is asked then (DH-15.6). */
+  leave?: true;
+  /** What the seat sets for itself from now on (DH-27.7). */
+  set?: string[];
 }
 
 /** Too many ordered lists to name them all: what may be handed in is described, checked and drawn. */
@@ -99,6 +118,8 @@ const sealed = rules(
         choice: [...choices],
         cards: cardsIn(placeable(g, seat)),
         arm: mayArm(g, seat) ? cardsIn(ARMABLE[g.players[seat].character]) : [],
+        leave: byMail(g),
+        set: settingsOf(g, seat),
       },
       check: (value) => checkSealed(g, seat, left, choices, value),
       sample: (rng) => sampleSealed(g, seat, left, choices, rng),
@@ -118,7 +139,12 @@ const against = (clause: string, reason: string, message: string): Checked => ({
 const checkSealed = rules(
   ['DH-26.7', 'DH-26.8', 'DH-26.14', 'DH-26.17'],
   (g: Dragon, seat: number, left: number, choices: readonly string[], value: unknown): Checked => {
-    const { cards, choice } = (typeof value === 'object' && value !== null ? value : {}) as Partial<Sealed>;
+    const answer = (typeof value === 'object' && value !== null ? value : {}) as Partial<Sealed>;
+    const { cards, choice, leave, set: wishes = [] } = answer;
+    if (leave !== undefined && (leave !== true || !byMail(g)))
+      return against('DH-15.6', 'E-SEALED', 'leave: true says so ahead, and only where nobody is asked');
+    if (!Array.isArray(wishes) || wishes.some((wish) => !settingsOf(g, seat).includes(wish)))
+      return against('DH-27.7', 'E-SEALED', `set: any of ${settingsOf(g, seat).join(', ')}`);
     if (!Array.isArray(cards) || typeof choice !== 'string' || !choices.includes(choice))
       return against(
         'DH-15.1',
@@ -146,7 +172,14 @@ const checkSealed = rules(
       hand &= ~(1 << card);
       clean.push({ place, ...(aim !== undefined && { aim }), ...(arm && { arm }) });
     }
-    return { value: { cards: clean, choice: choice as Sealed['choice'] } };
+    return {
+      value: {
+        cards: clean,
+        choice: choice as Sealed['choice'],
+        ...(leave && { leave }),
+        ...(wishes.length > 0 && { set: [...new Set(wishes)] }),
+      },
+    };
   },
 );
 
@@ -162,7 +195,8 @@ function sampleSealed(
   for (let n = below(rng, left + 1); n > 0 && hand.length > 0; n--)
     cards.push({ place: hand.splice(below(rng, hand.length), 1)[0] });
   const choice = choices[below(rng, choices.length)];
-  return { cards, choice: choice === 'flip' && cards.length > 0 ? 'wait' : choice };
+  const leave: Pick<Sealed, 'leave'> = byMail(g) && below(rng, 2) === 0 ? { leave: true } : {};
+  return { cards, choice: choice === 'flip' && cards.length > 0 ? 'wait' : choice, ...leave };
 }
 
 /** DH-15.4: layer by layer, everybody's first card and then everybody's second. */
@@ -170,8 +204,12 @@ const layer = rules(['DH-15.4', 'DH-24.19'], (c: C, answers: readonly (Sealed | 
   const { g } = c;
   for (const seat of glassOrder(g)) {
     const answer = answers[seat];
-    if (answer !== undefined)
-      c.reveal('handedIn', { seat, cards: answer.cards.length, choice: answer.choice });
+    if (answer === undefined) continue;
+    const { cards, choice, leave = false, set: wishes = [] } = answer;
+    const told = { seat, cards: cards.length, choice };
+    c.reveal('handedIn', byMail(g) ? { ...told, leave } : told);
+    g.players[seat].leaving ||= leave;
+    for (const wish of wishes) set(c, seat, wish);
   }
   const most = Math.max(0, ...answers.map((a) => a?.cards.length ?? 0));
   for (let i = 0; i < most; i++) {
@@ -207,35 +245,24 @@ export const place = procedure('place').steps(
     options: ({ g, refuse }, seat) => placements(g, seat, refuse),
     take: (ctx, answer, seat): void => {
       const { g } = ctx;
-      const p = g.players[seat];
-      const own = { to: [seat] };
       switch (answer) {
         case 'flip':
           flip(ctx as C, seat);
           return;
         case 'done':
         case 'undone':
-          p.done = answer === 'done';
-          ctx.tell(answer, { seat }, own);
-          return;
-        case 'shieldOn':
-        case 'shieldOff':
-          p.shield = answer === 'shieldOn';
-          ctx.tell(answer, { seat }, own);
-          return;
-        case 'tricksOn':
-        case 'tricksOff':
-          p.tricks = answer === 'tricksOn';
-          ctx.tell(answer, { seat }, own);
+          g.players[seat].done = answer === 'done';
+          ctx.tell(answer, { seat }, { to: [seat] });
           return;
         default:
-          lay(ctx as C, seat, answer as unknown as Placement);
+          if (typeof answer === 'string') set(ctx as C, seat, answer);
+          else lay(ctx as C, seat, answer as unknown as Placement);
       }
     },
   }),
   together('DH-15.1', {
     kind: 'snap',
-    limit: rules(['DH-15.6'], 24 * 60 * 60 * 1_000),
+    limit: sealedTime,
     who: ({ g }) => (realtime(g) ? [] : glassOrder(g).filter((s) => able(g, s))),
     options: ({ g }, seat) => sealed(g, seat, false),
     otherwise: (): Sealed => ({ cards: [], choice: 'done' }),
@@ -252,7 +279,7 @@ export const place = procedure('place').steps(
   }),
   together('DH-15.3', {
     kind: 'late',
-    limit: 24 * 60 * 60 * 1_000,
+    limit: sealedTime,
     who: ({ g }) => (realtime(g) ? [] : glassOrder(g).filter((s) => able(g, s) && !g.players[s].done)),
     options: ({ g }, seat) => sealed(g, seat, true),
     otherwise: (): Sealed => ({ cards: [], choice: 'done' }),

@@ -1,5 +1,4 @@
-import { act, choose, type Flow, goto, int, key, list, next, num, text } from '@kaiju/kernel';
-import { actionCards, treasures } from '../content/index.ts';
+import { act, type Ctx, choose, type Flow, goto, int, key, list, next, num, text } from '@kaiju/kernel';
 import { times } from '../content/numbers.ts';
 import { swapHeirloom } from '../effects/hoard.ts';
 import { pickUp } from '../effects/moves.ts';
@@ -8,6 +7,8 @@ import {
   deeds,
   effect,
   hasToDo,
+  holdUp,
+  opOf,
   pay,
   pickable,
   picksFor,
@@ -16,8 +17,9 @@ import {
   settlePicks,
   tap,
 } from '../effects/prepare.ts';
+import { warded } from '../effects/shield.ts';
 import { ACTION, TREASURE } from '../effects/tables.ts';
-import { able, type C, procedure } from '../state.ts';
+import { type C, type Dragon, procedure } from '../state.ts';
 
 /** How long a seat still has, whatever it has done so far (DH-25.2). */
 function timeLeft({
@@ -33,19 +35,56 @@ function timeLeft({
   return pace === 0 ? whole : Math.max(0, whole - (now - v.began) / pace);
 }
 
-/** The printed operation of what asks for picks: a treasure, or an action card. */
-const opOf = (what: string) =>
-  TREASURE[what] === undefined
-    ? actionCards[ACTION[what]].op
-    : (treasures[TREASURE[what]].active?.op ?? { op: 'guard' as const });
+type Preparing = Ctx<
+  Dragon,
+  { seat: number; what: string; to: string | number; picked: (string | number)[] }
+>;
+
+/** What was paid for is done, with its aim or with what was picked for it. */
+function carryOut(ctx: Preparing): void {
+  const { v } = ctx;
+  bringAbout(ctx as C, v.seat, v.what, v.to, v.picked);
+}
+
+/** A treasure is paid for, or a card spent. One that takes back others is spent after them: it can't take back itself. */
+function payFor(c: C, seat: number, what: string, picked: readonly (string | number)[]): void {
+  const card = ACTION[what];
+  if (card === undefined) pay(c, seat, TREASURE[what]);
+  if (picked.length > 0) settlePicks(c, seat, opOf(what), picked);
+  if (card !== undefined) playSpecial(c, seat, card);
+}
+
+function bringAbout(
+  c: C,
+  seat: number,
+  what: string,
+  to: string | number,
+  picked: readonly (string | number)[],
+): void {
+  if (picked.length === 0) effect(c, seat, opOf(what), to);
+  if (ACTION[what] !== undefined) pickUp(c, seat);
+}
+
+/** A treasure is used or a special card played, from its price to what comes of it. */
+export function doDeed(
+  c: C,
+  seat: number,
+  what: string,
+  to: string | number,
+  picked: readonly (string | number)[],
+): void {
+  payFor(c, seat, what, picked);
+  bringAbout(c, seat, what, to, picked);
+}
 
 /** DH-2.5: one seat prepares. */
 export const prepare = procedure('prepare', {
   seat: int,
   began: num.or(-1),
   deeds: int.or(0),
-  /** What is being picked for, and what was. */
+  /** The treasure or card that is under way, what it is aimed at, and what was picked for it. */
   what: text.or(''),
+  to: key.or(''),
   picked: list(key),
 }).steps(
   act('DH-2.5', ({ g, v, now }): Flow => {
@@ -59,41 +98,38 @@ export const prepare = procedure('prepare', {
     options: ({ g, refuse }, seat) => deeds(g, seat, refuse),
     otherwise: () => 'end',
     take: (ctx, answer, seat): Flow => {
-      const c = ctx as C;
       const { g, v } = ctx;
       const deed = answer as Deed;
       if (deed === 'end') return { op: 'done', value: undefined };
       v.deeds++;
       if ('heirloom' in deed) {
         g.players[seat].prepared |= SWAPPED;
-        swapHeirloom(c, seat, TREASURE[deed.heirloom]);
-      } else if ('tap' in deed) tap(c, seat, deed.tap);
-      else {
-        const what = 'use' in deed ? deed.use : deed.play;
-        const op = opOf(what);
-        if (picksFor(op) > 0) {
-          v.what = what;
-          v.picked = [];
-          return next;
-        }
-        if ('use' in deed) pay(c, seat, TREASURE[what]);
-        else playSpecial(c, seat, ACTION[what]);
-        effect(c, seat, op, 'use' in deed ? deed.to : undefined);
-        if ('play' in deed) pickUp(c, seat);
+        swapHeirloom(ctx as C, seat, TREASURE[deed.heirloom]);
+        return goto('DH-2.5');
       }
-      return goto('DH-2.5');
+      if ('tap' in deed) {
+        tap(ctx as C, seat, deed.tap);
+        return goto('DH-2.5');
+      }
+      v.what = 'use' in deed ? deed.use : deed.play;
+      v.to = ('use' in deed && deed.to) || '';
+      v.picked = [];
+      if (picksFor(opOf(v.what)) > 0) {
+        if ('use' in deed) holdUp(ctx as C, seat, TREASURE[v.what]);
+        return next;
+      }
+      payFor(ctx as C, seat, v.what, v.picked);
+      return goto('DH-20.6/deed');
     },
   }),
   /** DH-25.17, DH-25.19: several picks; whoever makes none pays nothing. */
   choose('DH-25.19', {
     kind: 'pick',
     limit: (ctx) => timeLeft(ctx),
-    when: ({ g, v }) => able(g, v.seat),
     who: ({ v }) => v.seat,
     options: ({ g, v }, seat) => ['enough', ...pickable(g, seat, opOf(v.what), v.picked)],
     otherwise: () => 'enough',
     take: (ctx, answer, seat): Flow => {
-      const c = ctx as C;
       const { g, v } = ctx;
       const op = opOf(v.what);
       if (answer !== 'enough') {
@@ -101,19 +137,14 @@ export const prepare = procedure('prepare', {
         const more = v.picked.length < picksFor(op) && pickable(g, seat, op, v.picked).length > 0;
         if (more) return { op: 'stay' };
       }
-      if (v.picked.length > 0) {
-        const card = ACTION[v.what];
-        if (card === undefined) pay(c, seat, TREASURE[v.what]);
-        // The card itself is spent afterwards, so it can't take itself back.
-        settlePicks(c, seat, op, v.picked);
-        if (card !== undefined) {
-          playSpecial(c, seat, card);
-          pickUp(c, seat);
-        }
-      }
-      v.what = '';
-      v.picked = [];
-      return goto('DH-2.5');
+      if (v.picked.length === 0) return goto('DH-2.5');
+      payFor(ctx as C, seat, v.what, v.picked);
+      return next;
     },
+  }),
+  ...warded('deed', carryOut),
+  act('DH-2.16', (ctx): Flow => {
+    carryOut(ctx);
+    return goto('DH-2.5');
   }),
 );

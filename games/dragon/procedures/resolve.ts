@@ -1,6 +1,19 @@
-import { act, callAndStay, choose, done, type Flow, goto, next, rule, rules } from '@kaiju/kernel';
+import {
+  act,
+  type Ctx,
+  callAndStay,
+  choose,
+  done,
+  type Flow,
+  goto,
+  key,
+  next,
+  rule,
+  rules,
+} from '@kaiju/kernel';
 import { actionCards, aiCards, characters, treasures } from '../content/index.ts';
 import { slotOf, times } from '../content/numbers.ts';
+import type { PlayerOp } from '../content/types.ts';
 import {
   aimsOf,
   bestGrab,
@@ -24,8 +37,9 @@ import { bagCount, bagOf, heirloomOf, openlyHoldsPrize, rob, swapHeirloom, worn 
 import { runMonster } from '../effects/monster.ts';
 import { bite, gain, pickUp, push, teleport, walk } from '../effects/moves.ts';
 import { effect } from '../effects/prepare.ts';
+import { warded } from '../effects/shield.ts';
 import { ACTION, CHARACTER, COLOUR, DIRS, ground, PORTAL_B, STEP, TREASURE } from '../effects/tables.ts';
-import { able, type C, type Dragon, type Entry, procedure } from '../state.ts';
+import { able, byMail, type C, type Dragon, type Entry, procedure } from '../state.ts';
 import { armedBy } from './place.ts';
 
 /** DH-3.10, DH-3.11: whoever placed too many loses the last ones, before anything happens. */
@@ -75,7 +89,7 @@ export const resolve = procedure('resolve').steps(
   choose('DH-20.10', {
     kind: 'reorder',
     limit: rules(['DH-25.5'], times.timekeeper),
-    when: ({ g }) => timekeeper(g) >= 0,
+    when: ({ g }) => timekeeper(g) >= 0 && !byMail(g),
     who: ({ g }) => timekeeper(g),
     options: ({ g }, seat) => {
       const moves: ('no' | { from: number; to: number })[] = ['no'];
@@ -96,13 +110,14 @@ export const resolve = procedure('resolve').steps(
       tell('reordered', { seat, from: answer.from, to: answer.to });
     },
   }),
-  act('DH-4.11', (ctx): Flow => {
-    const { g } = ctx;
-    if (!g.acted && g.played >= slot(g)) {
-      actMonster(ctx as C);
-      return { op: 'stay' };
-    }
+  act('DH-4.11', ({ g }): Flow => {
+    if (!g.acted && g.played >= slot(g)) return next;
     return g.played < g.lane.length ? callAndStay(execute, {}) : done;
+  }),
+  ...warded('monster', (ctx) => actMonster(ctx as C)),
+  act('DH-4.16', (ctx): Flow => {
+    actMonster(ctx as C);
+    return goto('DH-4.11');
   }),
 );
 
@@ -160,11 +175,41 @@ const cellsToWalk = rules(['DH-20.4', 'DH-21.7'], (g: Dragon, n: number): number
   return n + boots + (armedBy(g, entry) === 'further' && ability.does === 'further' ? ability.n : 0);
 });
 
+/** A card that asks nothing, or had nothing to ask. */
+const UNASKED = '';
+type Executing = Ctx<Dragon, { choice: string | number }>;
+
 const phasing = (g: Dragon): boolean => armedBy(g, due(g)) === 'phase';
 const whose = ({ g }: { g: Dragon }): number => due(g).seat;
 
+/** What a card does whose owner says nothing: first what was aimed at, then what most would do. */
+const inSilence = rules(
+  ['DH-25.7', 'DH-25.8', 'DH-25.9', 'DH-25.10', 'DH-25.11', 'DH-25.12', 'DH-14.12'],
+  ({ g }: Executing, seat: number): string | number => {
+    const op = opDue(g);
+    switch (op.op) {
+      case 'dash': {
+        const options = dashes(g, seat);
+        return aimed(g, options) ?? safeDash(g, seat, options);
+      }
+      case 'jump': {
+        const options = landings(g, seat, op.n);
+        return aimed(g, options) ?? safeLanding(g, seat, op.n, options);
+      }
+      case 'grab':
+        return bestGrab(g, seat, grabsDue(g, seat));
+      case 'shove':
+        return nearestShove(g, seat);
+      case 'steal':
+        return fullestBag(g, steals(g, seat, op.range));
+      default:
+        return bestHeirloom(g, seat);
+    }
+  },
+);
+
 /** DH-4.12: one card of the lane, with everything that follows from it. */
-export const execute = procedure('execute').steps(
+export const execute = procedure('execute', { choice: key.or(UNASKED) }).steps(
   act('DH-4.13', (ctx): Flow => {
     const { g, tell } = ctx;
     const { seat, card } = due(g);
@@ -183,6 +228,7 @@ export const execute = procedure('execute').steps(
     limit: rules(['DH-25.6'], times.trickster),
     // Whoever switched the question off is asked nothing: only the page shows that, and it is their own.
     when: ({ g }) => {
+      if (byMail(g)) return false;
       const p = g.players[whose({ g })];
       return p.character === TRICKSTER && !p.tapped && placeable(g, whose({ g })) !== 0;
     },
@@ -206,22 +252,20 @@ export const execute = procedure('execute').steps(
     },
   }),
   act('DH-4.12', (ctx): Flow => {
-    const { g, tell } = ctx;
-    const entry = due(g);
-    const { seat, card, armed } = entry;
+    const { g, v } = ctx;
+    const { seat, card, armed } = due(g);
     const p = g.players[seat];
-    ctx.reveal('executing', { seat, card: actionCards[card].id, n: g.played, armed });
+    const step = STEP_OF[actionCards[card].op.op];
+    const asks = step !== undefined && possible(g);
+    // Over days nobody is asked: what the card will do is told with it.
+    if (asks && byMail(g)) v.choice = inSilence(ctx, seat);
+    const told = { seat, card: actionCards[card].id, n: g.played, armed };
+    ctx.reveal('executing', v.choice === UNASKED ? told : { ...told, choice: v.choice });
     if (armed) {
       p.tapped = true;
-      tell('tapped', { seat, character: characters[p.character].id });
+      ctx.tell('tapped', { seat, character: characters[p.character].id });
     }
-    const { op } = actionCards[card];
-    if (op.op === 'walk') walk(ctx as C, seat, DIRS.indexOf(op.dir), cellsToWalk(g, op.n), phasing(g));
-    else if (op.op === 'guard') effect(ctx as C, seat, op);
-    else if (possible(g)) return goto(STEP_OF[op.op] as string);
-    else if (op.op === 'steal') lurk(ctx as C, seat);
-    else tell('noEffect', { seat, card: actionCards[card].id });
-    return goto('DH-9.11');
+    return goto(asks && v.choice === UNASKED ? step : 'DH-20.6/card');
   }),
   choose('DH-19.8', {
     kind: 'dash',
@@ -229,14 +273,8 @@ export const execute = procedure('execute').steps(
     who: whose,
     options: ({ g, refuse }, seat) => dashes(g, seat, refuse),
     unlessForced: true,
-    otherwise: ({ g }, seat) => {
-      const options = dashes(g, seat);
-      return aimed(g, options) ?? safeDash(g, seat, options);
-    },
-    take: (ctx, answer, seat): Flow => {
-      dash(ctx as C, seat, answer, phasing(ctx.g));
-      return goto('DH-9.11');
-    },
+    otherwise: inSilence,
+    take: decide,
   }),
   choose('DH-19.4', {
     kind: 'jump',
@@ -244,14 +282,8 @@ export const execute = procedure('execute').steps(
     who: whose,
     options: ({ g, refuse }, seat) => landings(g, seat, 2, refuse),
     unlessForced: true,
-    otherwise: ({ g }, seat) => {
-      const options = landings(g, seat, 2);
-      return aimed(g, options) ?? safeLanding(g, seat, 2, options);
-    },
-    take: (ctx, answer, seat): Flow => {
-      leap(ctx as C, seat, answer, 2);
-      return goto('DH-9.11');
-    },
+    otherwise: inSilence,
+    take: decide,
   }),
   choose('DH-19.5', {
     kind: 'grab',
@@ -259,12 +291,8 @@ export const execute = procedure('execute').steps(
     who: whose,
     options: ({ g, refuse }, seat) => grabsDue(g, seat, refuse),
     unlessForced: true,
-    otherwise: ({ g }, seat) => bestGrab(g, seat, grabsDue(g, seat)),
-    take: (ctx, answer, seat): Flow => {
-      const mimic = gain(ctx as C, seat, namedOnMap(ctx.g, answer));
-      if (mimic >= 0) bite(ctx as C, seat, mimic);
-      return goto('DH-9.11');
-    },
+    otherwise: inSilence,
+    take: decide,
   }),
   choose('DH-19.6', {
     kind: 'shove',
@@ -272,22 +300,8 @@ export const execute = procedure('execute').steps(
     who: whose,
     options: ({ g, refuse }, seat) => shoves(g, seat, refuse),
     unlessForced: true,
-    otherwise: ({ g }, seat) => {
-      const { cell } = g.players[seat];
-      const options = shoves(g, seat);
-      const towards = (dir: number) => options.find((s) => g.players[s].cell === cell + STEP[dir]);
-      const { aim } = due(g);
-      const wanted = aim < 0 ? undefined : towards(aim);
-      return wanted ?? ([0, 1, 2, 3].map(towards).find((s) => s !== undefined) as number);
-    },
-    take: (ctx, target, seat): Flow => {
-      const { g } = ctx;
-      const op = opDue(g);
-      const dir = STEP.indexOf(g.players[target].cell - g.players[seat].cell);
-      ctx.tell('shoved', { seat, target, dir: DIRS[dir] });
-      push(ctx as C, target, dir, op.op === 'shove' ? op.n : 0, 'push');
-      return goto('DH-9.11');
-    },
+    otherwise: inSilence,
+    take: decide,
   }),
   choose('DH-19.7', {
     kind: 'steal',
@@ -295,11 +309,8 @@ export const execute = procedure('execute').steps(
     who: whose,
     options: ({ g, refuse }, seat) => steals(g, seat, 1, refuse),
     unlessForced: true,
-    otherwise: ({ g }, seat) => fullestBag(g, steals(g, seat, 1)),
-    take: (ctx, target, seat): Flow => {
-      rob(ctx as C, seat, target);
-      return goto('DH-9.11');
-    },
+    otherwise: inSilence,
+    take: decide,
   }),
   choose('DH-19.10', {
     kind: 'stash',
@@ -313,15 +324,16 @@ export const execute = procedure('execute').steps(
       }
       return options;
     },
-    otherwise: ({ g }, seat) => bestHeirloom(g, seat),
-    take: (ctx, answer, seat) => {
-      if (answer !== 'no') swapHeirloom(ctx as C, seat, TREASURE[answer]);
-    },
+    otherwise: inSilence,
+    take: decide,
   }),
+  ...warded('card', carryOut),
+  act('DH-4.12/carried-out', (ctx) => carryOut(ctx)),
   choose('DH-9.11', {
     kind: 'portal',
     limit: rules(['DH-25.13'], times.portal),
     when: ({ g }) => {
+      if (byMail(g)) return false;
       const seat = whose({ g });
       const p = g.players[seat];
       if (p.state !== 'in' || (ground(g).terrain[p.cell] & PORTAL_B) === 0) return false;
@@ -334,12 +346,72 @@ export const execute = procedure('execute').steps(
       if (answer !== 'stay') teleport(ctx as C, seat, answer);
     },
   }),
+  ...warded('treasure', (ctx) => pickUp(ctx as C, due(ctx.g).seat)),
   act('DH-9.6', (ctx) => {
     const { g } = ctx;
     pickUp(ctx as C, due(g).seat);
     spend(g);
   }),
 );
+
+/** DH-25.10: in the direction aimed at, else the first clockwise from north. */
+function nearestShove(g: Dragon, seat: number): number {
+  const { cell } = g.players[seat];
+  const options = shoves(g, seat);
+  const towards = (dir: number) => options.find((s) => g.players[s].cell === cell + STEP[dir]);
+  const { aim } = due(g);
+  const wanted = aim < 0 ? undefined : towards(aim);
+  return wanted ?? ([0, 1, 2, 3].map(towards).find((s) => s !== undefined) as number);
+}
+
+/** What was chosen is kept until it is done: somebody else may have to be asked before. */
+function decide({ v }: Executing, choice: string | number): Flow {
+  v.choice = choice;
+  return goto('DH-20.6/card');
+}
+
+/** The card that is due does what it says; without a choice where it needs one, nothing. */
+function carryOut(ctx: Executing): void {
+  const c = ctx as C;
+  const { g } = c;
+  const { choice } = ctx.v;
+  const { seat, card } = due(g);
+  const { op } = actionCards[card];
+  if (op.op === 'walk') walk(c, seat, DIRS.indexOf(op.dir), cellsToWalk(g, op.n), phasing(g));
+  else if (op.op === 'guard') effect(c, seat, op);
+  else if (choice !== UNASKED) chosen(c, seat, op, choice);
+  else if (op.op === 'steal') lurk(c, seat);
+  else c.tell('noEffect', { seat, card: actionCards[card].id });
+}
+
+function chosen(c: C, seat: number, op: PlayerOp, choice: string | number): void {
+  const { g } = c;
+  switch (op.op) {
+    case 'dash':
+      dash(c, seat, choice as string, phasing(g));
+      return;
+    case 'jump':
+      leap(c, seat, choice as string, op.n);
+      return;
+    case 'grab': {
+      const mimic = gain(c, seat, namedOnMap(g, choice));
+      if (mimic >= 0) bite(c, seat, mimic);
+      return;
+    }
+    case 'shove': {
+      const target = choice as number;
+      const dir = STEP.indexOf(g.players[target].cell - g.players[seat].cell);
+      c.tell('shoved', { seat, target, dir: DIRS[dir] });
+      push(c, target, dir, op.n, 'push');
+      return;
+    }
+    case 'steal':
+      rob(c, seat, choice as number);
+      return;
+    case 'stash':
+      if (choice !== 'no') swapHeirloom(c, seat, TREASURE[choice]);
+  }
+}
 
 /** DH-4.15: is there any way to carry out the card that asks? */
 const possible = rule('DH-4.15', (g: Dragon): boolean => {

@@ -1,12 +1,13 @@
-import { act, choose, done, type Flow, int, rule, rules, shuffle } from '@kaiju/kernel';
+import { act, type Ctx, choose, done, type Flow, freshName, int, rule, rules, shuffle } from '@kaiju/kernel';
 import { aiCards } from '../content/index.ts';
 import { numbers, times } from '../content/numbers.ts';
 import { fullestBag, type Refuse, steals } from '../effects/cards.ts';
 import { heirloomOf, owned, removeTreasure, rob } from '../effects/hoard.ts';
 import { erupt } from '../effects/monster.ts';
 import { leaveMap, scatter, springTrap, trapAwaits } from '../effects/moves.ts';
+import { warded } from '../effects/shield.ts';
 import { EXIT, ground } from '../effects/tables.ts';
-import { able, type C, type Dragon, EXHAUSTED, glassOrder, procedure } from '../state.ts';
+import { able, byMail, type C, type Dragon, EXHAUSTED, glassOrder, procedure } from '../state.ts';
 
 /** The first in glass order who lies in wait and finds somebody, or −1. */
 function lurker(g: Dragon): number {
@@ -36,6 +37,23 @@ const mayLeave = rules(
   },
 );
 
+type Tidying = Ctx<Dragon, { asked: number; reset: number }>;
+
+/** DH-11.3: under everybody who stands on an active one, in glass order. */
+function springTraps(ctx: Tidying): void {
+  const { g } = ctx;
+  for (const seat of glassOrder(g)) {
+    const p = g.players[seat];
+    if (p.state === 'in' && !p.trapped && trapAwaits(g, seat, p.cell)) springTrap(ctx as C, seat);
+  }
+}
+
+/** DH-25.15: in the countdown, or if it was said with the cards (DH-15.6). */
+const exitByDefault = rules(['DH-25.15', 'DH-15.6'], (g: Dragon, seat: number): 'leave' | 'stay' => {
+  const wanted = g.countdown || g.players[seat].leaving;
+  return wanted && mayLeave(g, seat) ? 'leave' : 'stay';
+});
+
 /** DH-5: what is due, the countdown, the Reset, and the end of the round. */
 export const tidyUp = procedure('tidyUp', { asked: int.or(0), reset: int.or(-1) }).steps(
   act('DH-5.1', ({ g, v, tell }) => {
@@ -49,7 +67,10 @@ export const tidyUp = procedure('tidyUp', { asked: int.or(0), reset: int.or(-1) 
     limit: times.choice,
     when: ({ g }) => lurker(g) >= 0,
     who: ({ g }) => lurker(g),
-    options: ({ g, refuse }, seat) => steals(g, seat, 1, refuse),
+    options: ({ g, refuse }, seat) => {
+      const all = steals(g, seat, 1, refuse);
+      return byMail(g) ? [fullestBag(g, all)] : all;
+    },
     unlessForced: true,
     otherwise: ({ g }, seat) => fullestBag(g, steals(g, seat, 1)),
     take: (ctx, target, seat): Flow => {
@@ -58,21 +79,21 @@ export const tidyUp = procedure('tidyUp', { asked: int.or(0), reset: int.or(-1) 
       return { op: 'stay' };
     },
   }),
+  ...warded('marks', (ctx: Tidying) => erupt(ctx as C, ctx.v.reset)),
   act('DH-5.3', (ctx) => erupt(ctx as C, ctx.v.reset)),
-  act('DH-11.3', (ctx) => {
-    const { g } = ctx;
-    for (const seat of glassOrder(g)) {
-      const p = g.players[seat];
-      if (p.state === 'in' && !p.trapped && trapAwaits(g, seat, p.cell)) springTrap(ctx as C, seat);
-    }
-  }),
+  ...warded('terrain', springTraps),
+  act('DH-11.3', springTraps),
   choose('DH-13.1', {
     kind: 'exit',
     limit: rules(['DH-25.15'], times.exit),
     when: ({ g, v }) => atExit(g, v.asked) >= 0,
     who: ({ g, v }) => atExit(g, v.asked),
-    options: ({ g, refuse }, seat) => (mayLeave(g, seat, refuse) ? ['leave', 'stay'] : ['stay']),
-    otherwise: ({ g }, seat) => (g.countdown && mayLeave(g, seat) ? 'leave' : 'stay'),
+    options: ({ g, refuse }, seat) => {
+      if (byMail(g)) return [exitByDefault(g, seat)];
+      return mayLeave(g, seat, refuse) ? ['leave', 'stay'] : ['stay'];
+    },
+    unlessForced: ({ g }) => byMail(g),
+    otherwise: ({ g }, seat) => exitByDefault(g, seat),
     take: (ctx, answer, seat): Flow => {
       ctx.v.asked |= 1 << seat;
       if (answer === 'leave') leave(ctx as C, seat);
@@ -98,7 +119,7 @@ export const tidyUp = procedure('tidyUp', { asked: int.or(0), reset: int.or(-1) 
   act('DH-5.7', ({ g, tell }) => {
     tell('roundEnded', { round: g.round });
     for (const p of g.players) {
-      p.guard = p.hidden = p.lurking = p.trapped = p.spared = p.done = false;
+      p.guard = p.hidden = p.lurking = p.trapped = p.spared = p.done = p.leaving = false;
       p.extra = p.placed = p.prepared = 0;
     }
     g.bait = [];
@@ -179,7 +200,10 @@ const reset = rules(
     draw.cards = all;
     if (g.countdown) {
       draw.cards = all.filter(({ kind }) => !aiCards[kind].reset);
-      removed.cards.push(...all.filter(({ kind }) => aiCards[kind].reset));
+      const out = all.filter(({ kind }) => aiCards[kind].reset).sort((a, b) => a.kind - b.kind);
+      // They get new names: the old ones would tell which of the cards had lain hidden, and where.
+      for (const card of out) card.id = freshName(c.rng);
+      removed.cards.push(...out);
     }
     shuffle(c, draw);
     if (g.countdown) {

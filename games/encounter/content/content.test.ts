@@ -515,7 +515,7 @@ describe('references', () => {
     expect(unused).toEqual(['EV05', 'EV33']);
   });
 
-  it('EN-22: static abilities are printed in the order of their chapter; triggered ones name their moment', () => {
+  it('static abilities are printed in the order of their chapter; triggered ones name their moment', () => {
     expect(staticAbilities.map((a) => a.clause)).toEqual(staticAbilities.map((_, i) => `EN-22.${i + 1}`));
     for (const a of triggeredAbilities) expect(a.clause, a.id).toMatch(/^EN-23\.[1-7]$/);
     expect(feats.map((f) => f.clause)).toEqual(feats.map((_, i) => `EN-26.${i + 1}`));
@@ -608,7 +608,7 @@ describe('heroes and cards', () => {
 describe('encounters and maps', () => {
   const maps: [string, Field | Encounter][] = [...encounters, ...duelMaps].map((m) => [m.id, m]);
 
-  it.each(maps)('EN-28: %s has no fault', (_, map) => {
+  it.each(maps)('EN-28.7: %s has no fault', (_, map) => {
     expect(faultsOf(map, known)).toEqual([]);
   });
 

@@ -1,5 +1,14 @@
 import type { View } from '@kaiju/kernel';
-import type { FactSeen, Motion, Stage } from '@kaiju/web/kit';
+import {
+  type FactSeen,
+  type Motion,
+  overlapping,
+  PULSE,
+  RISE,
+  SHAKE,
+  SPREAD,
+  type Stage,
+} from '@kaiju/web/kit';
 import { boardOf, creature, type Miracle, sideOf } from '../state.ts';
 import { wayOf } from './forecast.ts';
 import { type Layout, layoutOf, type Turned } from './layout.ts';
@@ -33,61 +42,20 @@ function whereIs(stage: Stage, name: string): Point | undefined {
   return { x: (centre.x - box.x) / k, y: (centre.y - box.y) / k };
 }
 
-let made = 0;
 /** Something that is drawn for a moment only. */
-async function flash(
+const flash = (
   stage: Stage,
   at: Point | undefined,
   className: string,
   text: string,
   frames: Keyframe[],
   ms: number,
-): Promise<void> {
-  const layer = stage.element('effects');
-  if (layer === undefined || at === undefined || stage.speed === 0) return;
-  const element = document.createElement('div');
-  element.className = `mi-effect ${className}`;
-  element.style.left = `${at.x}px`;
-  element.style.top = `${at.y}px`;
-  element.textContent = text;
-  layer.append(element);
-  const name = `effect:${made++}`;
-  stage.ref(name)(element);
-  await stage.animate(name, frames, ms);
-  stage.ref(name)(null);
-  element.remove();
-}
-
-const RISE: Keyframe[] = [
-  { transform: 'translate(-50%, -30%) scale(0.6)', opacity: 0 },
-  { transform: 'translate(-50%, -75%) scale(1.25)', opacity: 1, offset: 0.2 },
-  { transform: 'translate(-50%, -110%) scale(1)', opacity: 1, offset: 0.7 },
-  { transform: 'translate(-50%, -150%) scale(0.95)', opacity: 0 },
-];
-const SPREAD: Keyframe[] = [
-  { transform: 'translate(-50%, -50%) scale(0.2)', opacity: 0.95 },
-  { transform: 'translate(-50%, -50%) scale(1)', opacity: 0.7, offset: 0.6 },
-  { transform: 'translate(-50%, -50%) scale(1.25)', opacity: 0 },
-];
-const SHAKE: Keyframe[] = [
-  { transform: 'translate(0, 0)' },
-  { transform: 'translate(-7px, 2px)' },
-  { transform: 'translate(6px, -2px)' },
-  { transform: 'translate(-4px, 0)' },
-  { transform: 'translate(0, 0)' },
-];
-const PULSE: Keyframe[] = [
-  { transform: 'scale(1)' },
-  { transform: 'scale(1.22)', offset: 0.4 },
-  { transform: 'scale(1)' },
-];
-const STAY: KeyframeAnimationOptions = { fill: 'forwards' };
-
-/** A few things are seen at once: the next fact need not wait for all of them to fade. */
-const overlapping = (lasting: Promise<unknown>, stage: Stage, ms: number): Promise<void> => {
-  void lasting;
-  return stage.wait(ms);
+): Promise<void> => {
+  const spot = at && { left: `${at.x}px`, top: `${at.y}px` };
+  return stage.flash(spot, `mi-effect ${className}`, text, frames, ms);
 };
+
+const STAY: KeyframeAnimationOptions = { fill: 'forwards' };
 
 const ringAt = (stage: Stage, at: Point | undefined, className: string, ms = 520) =>
   flash(stage, at, `is-ring ${className}`, '', SPREAD, ms);

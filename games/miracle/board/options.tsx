@@ -1,5 +1,5 @@
 import type { Json, Lang } from '@kaiju/kernel';
-import { Button, Icon, Segments, TextField } from '@kaiju/web/kit';
+import { Button, Icon, type OptionsProps, Segments, TextField } from '@kaiju/web/kit';
 import { useId, useMemo } from 'react';
 import { EDITIONS, editionOf } from '../edition.ts';
 import { PRINTED } from '../map.ts';
@@ -42,14 +42,8 @@ function anySeed(): string {
   return `${one()}-${one()}-${Math.floor(Math.random() * 90 + 10)}`;
 }
 
-interface Props {
-  value: Record<string, Json>;
-  onChange(value: Record<string, Json>): void;
-  lang: Lang;
-}
-
 /** Which edition, on which map, with whose decks. */
-export function Options({ value, onChange, lang }: Props) {
+export function Options({ value, onChange, lang }: OptionsProps) {
   const say = speaker(optionWords, lang);
   const edition = String(value.edition ?? 'classic');
   const map = String(value.map ?? 'printed');

@@ -42,7 +42,7 @@ export const grimble = lord({
     n: [1, 2],
   },
   cards: [
-    unit('hired-thugs', '雇佣打手', 'Hired Thugs', '5/0/3 MIL1 ECO1 CHA1', {
+    unit('hired-thugs', '雇佣打手', 'Hired Thugs', '6/0/3 MIL1 ECO1 CHA1', {
       zh: '破城：获得 1 金币。',
       en: 'Breach: gain 1 gold.',
       effects: [breach(gold(1))],
@@ -52,7 +52,7 @@ export const grimble = lord({
       en: 'While you hold 3 or more gold, this unit has +1 ATK and +1 DEF.',
       statics: [{ cond: goldAtLeast(3), atk: 1, def: 1 }],
     }),
-    unit('tax-collector', '税务官', 'Tax Collector', '3/0/1 ECO2 CHA1', {
+    unit('tax-collector', '税务官', 'Tax Collector', '5/0/2 ECO2 CHA1', {
       zh: '摸牌结束：获得 1 金币。',
       en: 'End of draw: gain 1 gold.',
       effects: [endDraw(gold(1))],
@@ -62,18 +62,18 @@ export const grimble = lord({
       en: 'Ambush: +2 ATK this raid. Kill: gain 1 gold.',
       effects: [ambush(raidAtk(2, 'self')), kill(gold(1))],
     }),
-    unit('cat-burglar', '飞贼', 'Cat Burglar', '3/0/2 ECO1 CHA1', {
+    unit('cat-burglar', '飞贼', 'Cat Burglar', '5/0/2 ECO1 CHA1', {
       zh: '飞行。破城：从被攻略者处偷取 W+1 金币。',
       en: 'Flight. Breach: steal W+1 gold from the raided lord.',
       has: { flight: true },
       effects: [breach(steal(W(1, 1)))],
     }),
-    building('royal-mint', '铸币厂', 'Royal Mint', '6/1/1 ECO3 CHA1', {
+    building('royal-mint', '铸币厂', 'Royal Mint', '7/1/1 ECO3 CHA1', {
       zh: '摸牌结束：获得 1 金币；世界等级不低于 3 时改为获得 2 金币。',
       en: 'End of draw: gain 1 gold; gain 2 gold instead while the world level is 3 or more.',
       effects: [endDraw(when(worldAtLeast(3), [gold(2)], [gold(1)]))],
     }),
-    building('black-market', '黑市', 'Black Market', '5/1/1 ECO2 CHA1', {
+    building('black-market', '黑市', 'Black Market', '7/1/1 ECO2 CHA1', {
       zh: '摸牌结束：可以弃至多 2 张手牌，每弃 1 张获得 1 金币。',
       en: 'End of draw: you may discard up to 2 cards from hand; gain 1 gold for each.',
       effects: [endDraw(sell(2))],

@@ -45,12 +45,12 @@ export const lothe = lord({
     n: [0, 2],
   },
   cards: [
-    unit('barkhide-warden', '树皮巨卫', 'Barkhide Warden', '8/1/1 FAI1 CHA1', {
+    unit('barkhide-warden', '树皮巨卫', 'Barkhide Warden', '9/1/2 FAI1 CHA1', {
       zh: '固守。再生 2。',
       en: 'Stationary. Regenerate 2.',
       has: { stationary: true, regenerate: 2 },
     }),
-    unit('briar-wolf', '荆棘狼', 'Briar Wolf', '5/0/3 MIL1 CHA1', {
+    unit('briar-wolf', '荆棘狼', 'Briar Wolf', '7/0/3 MIL1 CHA1', {
       zh: '再生 1。',
       en: 'Regenerate 1.',
       has: { regenerate: 1 },
@@ -60,27 +60,27 @@ export const lothe = lord({
       en: 'Death: W damage to every enemy in this battle (as garrison: every attacker; as attacker: the unit it was battling).',
       effects: [death(damage(W(1), 'enemies'))],
     }),
-    unit('grovekeeper', '守林人', 'Grovekeeper', '5/1/1 FAI1 CHA1', {
+    unit('grovekeeper', '守林人', 'Grovekeeper', '6/1/2 FAI1 CHA1', {
       zh: '建造结束：你的每个驻守单位和正面建筑各移除 3 个受伤指示物。',
       en: 'End of build: remove 3 wounds from each of your garrison units and face-up buildings.',
       effects: [endBuild(mend(3, 'garrison'), mend(3, 'buildings'))],
     }),
-    unit('elder-treant', '古树人', 'Elder Treant', '9/1/3 FAI1 CHA2', {
+    unit('elder-treant', '古树人', 'Elder Treant', '10/1/3 FAI1 CHA2', {
       zh: '攻城。',
       en: 'Siege.',
       has: { siege: true },
     }),
-    building('wall-of-thorns', '荆棘之墙', 'Wall of Thorns', '10/2/2 MIL1 CHA1', {
+    building('wall-of-thorns', '荆棘之墙', 'Wall of Thorns', '12/2/3 MIL1 CHA1', {
       zh: '遇袭：移除此建筑 3 个受伤指示物。',
       en: 'Raided: remove 3 wounds from this building.',
       effects: [raided(mend(3, 'self'))],
     }),
-    building('lifespring', '生命之泉', 'Lifespring', '6/1/1 FAI2 CHA1', {
+    building('lifespring', '生命之泉', 'Lifespring', '8/1/2 FAI2 CHA1', {
       zh: '回合结束：若本回合你的英雄未因进攻者失去生命，则回复 1 点生命。',
       en: 'End of round: if your hero lost no HP to attackers this round, it heals 1.',
       effects: [endRound(when(unbreached, [heal(1)]))],
     }),
-    building('root-granary', '根须粮仓', 'Root Granary', '6/1/1 ECO2 CHA1', {
+    building('root-granary', '根须粮仓', 'Root Granary', '8/1/2 ECO2 CHA1', {
       zh: '摸牌结束：获得 1 金币。',
       en: 'End of draw: gain 1 gold.',
       effects: [endDraw(gold(1))],

@@ -42,37 +42,37 @@ export const noct = lord({
     n: [1, 2],
   },
   cards: [
-    unit('blind-acolyte', '盲眼侍僧', 'Blind Acolyte', '6/1/1 FAI2 CHA1', {
+    unit('blind-acolyte', '盲眼侍僧', 'Blind Acolyte', '4/1/1 FAI1 CHA1', {
       zh: '再生 2。',
       en: 'Regenerate 2.',
       has: { regenerate: 2 },
     }),
-    unit('bloodsworn-paladin', '血誓骑士', 'Bloodsworn Paladin', '6/1/2 MIL1 FAI1 CHA1', {
+    unit('bloodsworn-paladin', '血誓骑士', 'Bloodsworn Paladin', '6/1/2 MIL1 CHA1', {
       zh: '猎勇 2。',
       en: 'Slayer 2.',
       has: { slayer: 2 },
     }),
-    unit('penitent-champion', '忏悔的勇者', 'Penitent Champion', '6/1/2 CHA3', {
+    unit('penitent-champion', '忏悔的勇者', 'Penitent Champion', '4/0/2 CHA1', {
       zh: '先攻。',
       en: 'First Strike.',
       has: { firstStrike: true },
     }),
-    unit('fallen-seraph', '堕翼炽天使', 'Fallen Seraph', '5/0/2 FAI1 CHA2', {
+    unit('fallen-seraph', '堕翼炽天使', 'Fallen Seraph', '3/0/2 CHA1', {
       zh: '飞行。',
       en: 'Flight.',
       has: { flight: true },
     }),
-    unit('missionary', '传道者', 'Missionary', '3/0/1 FAI1 CHA1', {
+    unit('missionary', '传道者', 'Missionary', '2/0/1 CHA1', {
       zh: '展示：感化等待区中最新进场的 1 名 NPC。',
       en: 'Reveal: convert the newest NPC in the waiting zone.',
       effects: [reveal(convert)],
     }),
-    building('colossus-of-the-false-god', '伪神巨像', 'Colossus of the False God', '8/1/1 FAI3 CHA2', {
+    building('colossus-of-the-false-god', '伪神巨像', 'Colossus of the False God', '5/1/1 FAI1 CHA1', {
       zh: '你地城中的进攻者攻击力 −1。',
       en: 'Attackers in your dungeon have −1 ATK.',
       auras: [aura('attackers', 'atk', -1)],
     }),
-    building('confessional', '忏悔室', 'Confessional', '5/1/1 FAI2 CHA1', {
+    building('confessional', '忏悔室', 'Confessional', '4/1/1 FAI1 CHA1', {
       zh: '讨伐：获得 1 金币。',
       en: 'NPC slain: gain 1 gold.',
       effects: [npcSlain(gold(1))],

@@ -38,27 +38,27 @@ export const silth = lord({
     n: [1, 3],
   },
   cards: [
-    unit('web-spinner', '结网蛛', 'Web Spinner', '5/1/1 KNO1 CHA1', {
+    unit('web-spinner', '结网蛛', 'Web Spinner', '7/1/1 KNO1 CHA1', {
       zh: '缠缚 1。',
       en: 'Entangle 1.',
       has: { entangle: 1 },
     }),
-    unit('leaping-assassin', '跳蛛刺客', 'Leaping Assassin', '4/0/2 MIL1 CHA1', {
+    unit('leaping-assassin', '跳蛛刺客', 'Leaping Assassin', '5/0/3 MIL1 CHA1', {
       zh: '先攻。',
       en: 'First Strike.',
       has: { firstStrike: true },
     }),
-    unit('broodmother', '孵化母蛛', 'Broodmother', '8/0/2 FAI1 CHA1', {
+    unit('broodmother', '孵化母蛛', 'Broodmother', '10/0/3 FAI1 CHA1', {
       zh: '阵亡：将你英雄弃牌堆中最近的 1 张陷阱牌收回手牌。',
       en: 'Death: return the most recent trap in your hero discard to your hand.',
       effects: [death(recover(1))],
     }),
-    unit('venomfang', '毒牙巨蛛', 'Venomfang', '5/0/2 MIL1 CHA1', {
+    unit('venomfang', '毒牙巨蛛', 'Venomfang', '6/0/2 MIL1 CHA1', {
       zh: '战后：在与其交战的单位上放置 1 个 −1 攻击力的变化指示物。',
       en: 'After battle: put a −1 ATK change counter on the unit it battled.',
       effects: [afterBattle(counter('atk', -1, 'foe'))],
     }),
-    building('cocoon-nest', '丝茧温床', 'Cocoon Nest', '5/1/1 ECO1 CHA1', {
+    building('cocoon-nest', '丝茧温床', 'Cocoon Nest', '7/1/2 ECO1 CHA1', {
       zh: '机关发动：获得 1 金币（每回合至多 1 次）。',
       en: 'Trap sprung: gain 1 gold (at most once per round).',
       effects: [perRound(1, trapSprung(gold(1)))],

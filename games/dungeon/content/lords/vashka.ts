@@ -35,17 +35,17 @@ export const vashka = lord({
     n: [1, 2],
   },
   cards: [
-    unit('ember-rider', '余烬骑手', 'Ember Rider', '4/0/2 MIL1 CHA1', {
+    unit('ember-rider', '余烬骑手', 'Ember Rider', '5/0/2 MIL1 CHA1', {
       zh: '突袭 1。',
       en: 'Raider 1.',
       has: { raider: 1 },
     }),
-    unit('cinder-colossus', '烬甲巨像', 'Cinder Colossus', '8/1/2 MIL1 CHA1', {
+    unit('cinder-colossus', '烬甲巨像', 'Cinder Colossus', '10/1/2 MIL1 CHA1', {
       zh: '攻城。',
       en: 'Siege.',
       has: { siege: true },
     }),
-    unit('moltenheart-salamander', '熔心蜥', 'Moltenheart Salamander', '5/0/2 CHA1', {
+    unit('moltenheart-salamander', '熔心蜥', 'Moltenheart Salamander', '7/0/2 MIL1 CHA1', {
       zh: '穿透。',
       en: 'Pierce.',
       has: { pierce: true },
@@ -55,7 +55,7 @@ export const vashka = lord({
       en: 'Command 1.',
       has: { command: 1 },
     }),
-    unit('ashwing-drake', '焚翼龙', 'Ashwing Drake', '5/0/2 CHA2', {
+    unit('ashwing-drake', '焚翼龙', 'Ashwing Drake', '7/0/2 MIL1 CHA2', {
       zh: '飞行。',
       en: 'Flight.',
       has: { flight: true },
@@ -65,12 +65,12 @@ export const vashka = lord({
       en: 'Death: deal W+1 damage to the unit it was battling.',
       effects: [death(damage(W(1, 1), 'foe'))],
     }),
-    building('furnace-hall', '熔炉大殿', 'Furnace Hall', '6/1/1 MIL2 CHA1', {
+    building('furnace-hall', '熔炉大殿', 'Furnace Hall', '7/1/2 MIL2 CHA1', {
       zh: '建造结束：在你备战区的每个单位上放置 1 个 +1 攻击力的变化指示物。',
       en: 'End of build: put a +1 ATK change counter on each unit in your staging zone.',
       effects: [endBuild(counter('atk', 1, 'staging'))],
     }),
-    building('reavers-camp', '掠夺者营地', "Reavers' Camp", '5/1/1 MIL1 ECO1 CHA1', {
+    building('reavers-camp', '掠夺者营地', "Reavers' Camp", '6/1/2 MIL1 ECO1 CHA1', {
       zh: '友军破城：获得 1 金币（每回合至多 2 次）。',
       en: 'Allied breach: gain 1 gold (at most twice per round).',
       effects: [perRound(2, allyBreach(gold(1)))],

@@ -1,0 +1,330 @@
+import {
+  type AskView,
+  apply,
+  below,
+  deal,
+  type Fact,
+  factFor,
+  type Json,
+  optionsOf,
+  type Rng,
+  type Space,
+  seeded,
+  type Table,
+  type View,
+  view,
+  waiting,
+} from '@kaiju/kernel';
+import { clause } from '@kaiju/kernel/testing';
+import type { FactSeen } from '@kaiju/web/kit';
+import { iconSheets } from '@kaiju/web/kit/icon-names';
+import { soundNames } from '@kaiju/web/kit/sound';
+import { describe, expect, test } from 'vitest';
+import { actionCards, aiCards } from '../content/index.ts';
+import { AI, ground } from '../effects/tables.ts';
+import { dragon } from '../index.ts';
+import type { Dragon, DragonView } from '../state.ts';
+import { cellFor, planned } from './choices.ts';
+import { dangerOf, placeInLane, planOf } from './forecast.ts';
+import { meaningOf } from './keys.ts';
+import { allIcons } from './look.ts';
+import { motions, sounds } from './motions.ts';
+import { pieces } from './pieces.ts';
+import { EMPTY, onward, optionFor, type Placing, prepare, pressCard, sealed, stillThere } from './reach.ts';
+import { glassOf, paceOf } from './sand.tsx';
+import { type Shown, shownOf, unfold } from './unfold.ts';
+import { boardWords, optionWords, pieceWords } from './words.ts';
+
+interface Happening {
+  table: Table<Dragon>;
+  seat: number;
+  before: DragonView;
+  facts: Fact[];
+}
+
+const eyesOf = (table: Table<Dragon>, seat: number): DragonView =>
+  (view(dragon, table, seat) as unknown as View<DragonView>).g;
+
+function choose(options: readonly Json[], rng: Rng): Json {
+  const deeds = options.filter((option) => typeof option === 'object' || option === 'leave');
+  const from = deeds.length > 0 && below(rng, 3) > 0 ? deeds : options;
+  return from[below(rng, from.length)];
+}
+
+/** Random matches, input by input, through the eyes of one seat or of a spectator. */
+function* happenings(seats: number, seed: string, options: Record<string, Json>): Generator<Happening> {
+  const rng = seeded(`board ${seed}`);
+  const table = deal(dragon, { seats, seed, options, pace: 1 }) as Table<Dragon>;
+  const seat = below(rng, seats + 1) - 1;
+  for (let i = 0; i < 700 && table.result === null; i++) {
+    const before = eyesOf(table, seat);
+    const asked = waiting(table);
+    const who = asked[below(rng, asked.length)];
+    const given = optionsOf(dragon, table, who);
+    const value = Array.isArray(given) ? choose(given, rng) : (given as Space<Json>).sample(rng);
+    const facts: Fact[] = [];
+    const ask = `${who}.${table.asked[who]}`;
+    // Now and then the sand runs out.
+    const due = table.stack.at(-1)?.wait?.deadline;
+    const input =
+      below(rng, 12) === 0 && due != null
+        ? ({ type: 'time', at: due } as const)
+        : ({ type: 'answer', seat: who, ask, value, at: table.now } as const);
+    expect(apply(dragon, table, input, { facts: (fact) => facts.push(fact) })).toBeNull();
+    yield { table, seat, before, facts };
+  }
+}
+
+const seenBy = (facts: readonly Fact[], seat: number): FactSeen[] =>
+  facts.flatMap((fact) => (factFor(fact, seat) as FactSeen | null) ?? []);
+
+/** What must agree between what was unfolded and what is so. */
+function essence({ figures, ground, ...shown }: Shown) {
+  const { acting: _, blow: _blow, stamp: _stamp, resonant: _resonant, next: _next, ...rest } = shown;
+  const byCell = (a: { cell: number; t: string | null }, b: typeof a) =>
+    a.cell - b.cell || String(a.t).localeCompare(String(b.t));
+  const lane = rest.lane.map(({ seat, card }) => ({ seat, card }));
+  return { ...rest, lane, figures, ground: [...ground].sort(byCell) };
+}
+
+describe('a round is unfolded fact by fact', () => {
+  const variants: [number, Record<string, Json>][] = [
+    [2, {}],
+    [3, { map: 'vault' }],
+    [4, { mode: 'relaxed' }],
+    [6, { recover: 'everyRound' }],
+    [3, { map: 'vault', mode: 'mail', order: 'random' }],
+  ];
+  test.each(variants)('%i seats, %o: what is drawn at its end is what is so', (seats, options) => {
+    const kinds = new Set<string>();
+    for (let game = 0; game < 4; game++) {
+      for (const { table, seat, before, facts } of happenings(seats, `unfold ${seats} ${game}`, options)) {
+        const seen = seenBy(facts, seat);
+        // A new game is laid out anew, and nothing is told of where.
+        if (seen.some(({ kind }) => kind === 'setUp' || kind === 'scored')) continue;
+        const shown = seen.reduce((drawn, fact) => unfold(drawn, fact, before), shownOf(before));
+        for (const { kind } of seen) kinds.add(kind);
+        const so = shownOf(eyesOf(table, seat));
+        // That a card is done is told by what comes after it.
+        const last =
+          so.phase === 'resolution' && shown.played === so.played - 1 ? so.lane[shown.played] : null;
+        const spent = last === null ? 0 : 1 << (last.card ?? 31);
+        const drawn = { ...shown, played: so.played };
+        if (last !== null)
+          drawn.figures = shown.figures.map((f, s) =>
+            s === last.seat ? { ...f, spent: f.spent | spent } : f,
+          );
+        expect(essence(drawn), seen.map(({ kind }) => kind).join(' ')).toEqual(essence(so));
+      }
+    }
+    for (const kind of ['moved', 'took', 'struck', 'aiExecuted', 'roundEnded']) expect(kinds).toContain(kind);
+  });
+});
+
+clause('DH-24.20', 'the danger painted is what the card does, as far as bags do not decide it', () => {
+  let seen = 0;
+  const cards = new Set<string>();
+  for (let game = 0; game < 20; game++) {
+    const options: Record<string, Json> = game % 3 === 0 ? { map: 'vault' } : {};
+    for (const { table, before, facts } of happenings(2 + (game % 3), `danger ${game}`, options)) {
+      let shown: Shown = shownOf(before);
+      const g = before;
+      let foreseen: ReturnType<typeof dangerOf> | null = null;
+      let struck: number[] = [];
+      const steps: number[] = [];
+      let harmed = false;
+      for (const fact of seenBy(facts, -1)) {
+        const data = fact.data as Record<string, never>;
+        if (fact.kind === 'aiActs') {
+          foreseen = dangerOf(aiCards[AI[data.card]], shown, { ...g, rage: before.rage });
+          cards.add(data.card);
+          [struck, harmed] = [[], false];
+          steps.length = 0;
+        } else if (foreseen !== null) {
+          if (fact.kind === 'monsterMoved') steps.push(data.to);
+          if (fact.kind === 'struck' || fact.kind === 'marked') struck = data.cells;
+          if (['died', 'displaced', 'baitGone'].includes(fact.kind)) harmed = true;
+          if (fact.kind === 'aiExecuted') {
+            // Who is crushed on the way changes whom it follows; and ties are broken by what bags hold.
+            if (!harmed && table.g.hoard.place.every((at, t) => t !== 2 || at < 0 || at > 16)) {
+              expect(foreseen.way).toEqual(steps);
+              for (const cell of struck) expect(foreseen.cells.has(cell), `${data.card} ${cell}`).toBe(true);
+              expect(foreseen.facing).toBe(shown.facing);
+              seen++;
+            }
+            foreseen = null;
+          }
+        }
+        shown = unfold(shown, fact, g);
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(150);
+  expect(cards.size).toBe(32);
+});
+
+test('where the open card comes in is counted as the rules count it', () => {
+  const breath = aiCards[AI['fire-breath']];
+  expect(placeInLane(breath, 6, 4)).toBe(4);
+  expect(placeInLane(breath, 3, 4)).toBe(3);
+  expect(placeInLane(aiCards[AI['wing-gale']], 6, 4)).toBe(0);
+});
+
+// ── the hand over the lane ──────────────────────────────────────────────────────────────────────────────────────
+
+const asked = (id: string, ...options: Json[]): AskView => ({
+  ...{ id, seat: 0, kind: 'place', clause: 'DH-3.7', step: 'race' as const, options, space: null },
+  deadline: null,
+});
+
+describe('what is pressed', () => {
+  const north = { place: 'step-north' };
+  const dash = { place: 'dash', aim: 'E2' };
+
+  test('is prepared in order, taken back by a second press, and aimed anew by another aim', () => {
+    const two = prepare(prepare(EMPTY, north, 2), dash, 2);
+    expect(two.prepared).toEqual([north, dash]);
+    expect(prepare(two, north, 2).prepared).toEqual([dash]);
+    expect(prepare(two, { place: 'dash', aim: 'W1' }, 2).prepared).toEqual([
+      north,
+      { place: 'dash', aim: 'W1' },
+    ]);
+    expect(prepare(two, { place: 'grab' }, 2).prepared).toEqual([north, dash]);
+    expect(stillThere(two, (id) => id !== 'dash').prepared).toEqual([north]);
+  });
+
+  test('goes at once, and what is pressed meanwhile follows with the next question', () => {
+    const pressed = pressCard(pressCard(prepare(EMPTY, north, 2), north), dash);
+    expect(pressed.prepared).toEqual([]);
+    const first = onward(pressed, asked('0.4', north, dash as Json));
+    expect(first.send).toEqual(north);
+    expect(first.reach.queue).toEqual([dash]);
+    const away = onward(first.reach, null);
+    expect(away.send).toBeNull();
+    // Pressed twice, it flies once.
+    expect(pressCard(away.reach, north).queue).toEqual([dash]);
+    const second = onward(away.reach, asked('0.5', dash as Json));
+    expect(second.send).toEqual(dash);
+    expect(onward(onward(second.reach, null).reach, asked('0.6')).reach).toEqual(EMPTY);
+  });
+
+  test('is forgotten with what follows it when it is turned down, and dropped when it can not be placed', () => {
+    const pressed = pressCard(pressCard(EMPTY, north), dash);
+    const flying = onward(onward(pressed, asked('0.4', north)).reach, null).reach;
+    expect(onward(flying, asked('0.4', north)).reach).toEqual(EMPTY);
+    const { lost, send } = onward(pressed, asked('0.4', dash as Json));
+    expect(lost).toEqual(north);
+    expect(send).toBeNull();
+  });
+
+  test('leaves away an aim or an arming that is not possible', () => {
+    const ask = asked('0.1', { place: 'dash' }, { place: 'step-north', arm: true }, north);
+    expect(optionFor(ask, dash)).toEqual({ place: 'dash' });
+    expect(optionFor(ask, { ...north, arm: true })).toEqual({ place: 'step-north', arm: true });
+    expect(optionFor(ask, { place: 'guard' })).toBeNull();
+  });
+
+  test('is handed in sealed, in order, with what goes along', () => {
+    const besides = { leave: true, set: ['portalsOff'] };
+    expect(sealed([north, dash], 'wait', besides)).toEqual({
+      ...{ cards: [north, dash], choice: 'wait', leave: true, set: ['portalsOff'] },
+    });
+    expect(sealed([], 'done', { leave: false, set: [] })).toEqual({ cards: [], choice: 'done' });
+  });
+});
+
+test('a plan has one deed of each sort, and the later counts', () => {
+  const plan = planned(planned([], { play: 'guard' }), { heirloom: 'moonstone' });
+  expect(planned(plan, { play: 'haste' })).toEqual([{ play: 'haste' }, { heirloom: 'moonstone' }]);
+});
+
+test('every card has its key, and no key has two', () => {
+  const press = (key: string, shiftKey = false) =>
+    meaningOf({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
+  const found = new Set<string>();
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', ...'abcdefghijklmnopqrstuvwxyz'])
+    for (const shift of [false, true]) {
+      const meaning = press(key, shift);
+      if (meaning?.what === 'card') found.add(meaning.id);
+    }
+  const placed = actionCards.filter(({ timing }) => timing !== 'prep').map(({ id }) => id);
+  expect([...found].sort()).toEqual(placed.sort());
+  expect(press('w')).toEqual(press('ArrowUp'));
+  expect(press(' ')).toEqual({ what: 'flip' });
+  expect(meaningOf({ key: 'g', shiftKey: false, ctrlKey: true, metaKey: false, altKey: false })).toBeNull();
+});
+
+test('what can be chosen on the map lies on it', () => {
+  const kinds = new Set<string>();
+  for (let game = 0; game < 5; game++)
+    for (const { table } of happenings(4, `spots ${game}`, {
+      mode: 'relaxed',
+      map: ['lair', 'vault'][game % 2],
+    })) {
+      const [who] = waiting(table);
+      if (who === undefined) continue;
+      const { g, ask } = view(dragon, table, who) as unknown as View<DragonView>;
+      const shown = shownOf(g);
+      for (const value of ask?.options ?? []) {
+        const cell = cellFor(ask as AskView, value, shown);
+        if (cell === null) continue;
+        kinds.add((ask as AskView).kind);
+        // A dash may be aimed farther than there is room.
+        if (ask?.kind !== 'dash')
+          expect(ground(g).terrain[cell], JSON.stringify([ask?.kind, value])).not.toBe(0);
+      }
+    }
+  expect([...kinds].sort()).toEqual(expect.arrayContaining(['dash', 'grab', 'jump', 'portal', 'prepare']));
+});
+
+// ── the glass ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+test('the glass turns three seconds after the race is opened, however quickly a table goes', () => {
+  expect(glassOf(133_000, 30, paceOf(33_000, 30))).toEqual({ gong: 103_000, end: 133_000 });
+  // A message that was on its way for a while changes nothing.
+  expect(glassOf(133_000, 30, paceOf(32_700, 30)).gong).toBe(103_000);
+  expect(glassOf(106_600, 30, paceOf(6_600, 30)).gong).toBe(100_600);
+  expect(glassOf(null, 30, 1)).toEqual({ gong: null, end: null });
+});
+
+// ── plans ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+test('the way of a plan stops at what is in it, and warns of what is awake', () => {
+  const table = deal(dragon, { seats: 2, seed: 'plan', options: {} }) as Table<Dragon>;
+  const g = eyesOf(table, 0);
+  const shown = shownOf(g);
+  const cells = (...cards: Placing[]) => planOf(shown, g, 0, cards).map(({ cell }) => cell);
+  // From (2,2): eastward to the pillar at (5,2), and no farther.
+  expect(cells({ place: 'run-east' }, { place: 'run-east' })).toEqual([35, 36]);
+  expect(cells({ place: 'dash', aim: 'S2' })).toEqual([50, 66]);
+  expect(cells({ place: 'dash' }, { place: 'step-north' })).toEqual([]);
+  expect(cells({ place: 'jump', aim: 'E' })).toEqual([36]);
+  expect(cells({ place: 'jump', aim: 'SE' })).toEqual([]);
+  expect(cells({ place: 'step-north', arm: true })).toEqual([18]);
+  const frozen = { ...shown, figures: shown.figures.map((f) => ({ ...f, frozen: true })) };
+  expect(planOf(frozen, g, 0, [{ place: 'step-north' }, { place: 'step-east' }])).toHaveLength(1);
+  // (3,6) has a fire trap.
+  const awake = { ...shown, colour: 1, figures: shown.figures.map((f) => ({ ...f, cell: 6 * 16 + 2 })) };
+  expect(planOf(awake, g, 0, [{ place: 'step-east' }])).toEqual([{ cell: 99, peril: 'trap' }]);
+});
+
+// ── words, icons, sounds ────────────────────────────────────────────────────────────────────────────────────────
+
+test('every icon is there, every sound is one, and everything is said in both languages', () => {
+  const icons = new Set<string>(Object.values(iconSheets).flat());
+  for (const icon of allIcons()) expect(icons, icon).toContain(icon);
+  for (const { icon, lines, name } of pieces()) {
+    expect(icons, icon).toContain(icon);
+    for (const { zh, en } of [name, ...lines]) expect(zh !== '' && en !== '', name.en).toBe(true);
+  }
+  for (const sound of Object.values(sounds)) expect(soundNames).toContain(sound);
+  for (const kind of Object.keys(sounds)) expect(motions[kind], kind).toBeDefined();
+  for (const words of [boardWords, optionWords, pieceWords])
+    for (const [key, { zh, en }] of Object.entries(words)) {
+      expect(zh, key).toMatch(/\p{Script=Han}|袋|\{/u);
+      expect(blanksIn(zh), key).toEqual(blanksIn(en));
+    }
+});
+
+const blanksIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, blank]) => blank))].sort();

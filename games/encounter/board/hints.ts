@@ -1,0 +1,72 @@
+import type { Speech } from '@kaiju/kernel';
+import { cards } from '../effects/code.ts';
+import { fieldOf } from '../effects/field.ts';
+import type { Card, Encounter } from '../state.ts';
+import { type Aim, type Held, usedCard } from './aims.ts';
+import type { Choices } from './choices.ts';
+import { cardName, heroName, unitName } from './say.ts';
+import { boardWords, speaker } from './words.ts';
+
+interface HintProps {
+  g: Encounter;
+  own: number;
+  speech: Speech;
+  choices: Choices;
+  held: Held;
+  shown: Aim | null;
+  change: string | null;
+  warned: boolean;
+  used: Card | null;
+}
+
+/** One sentence about what is in the hand. */
+export function hintOf({
+  g,
+  own,
+  speech,
+  choices,
+  held,
+  shown,
+  change,
+  warned,
+  used,
+}: HintProps): string | null {
+  const { lang } = speech;
+  const say = speaker(boardWords, lang);
+  if (warned) return say(choices.attacks.size > 0 ? 'warnIdle' : 'warnFocus');
+  const field = fieldOf(g);
+  const by = g.units.find(({ uid }) => uid === held.picked);
+  if (shown !== null && held.aim !== null) {
+    const burns = shown.burnt > 0 ? say('burnsTimes', { n: shown.burnt }) : '';
+    const to =
+      shown.cell >= 0 && by
+        ? say('moveTo', { name: unitName(by.kind, lang), to: field.names[shown.cell] })
+        : '';
+    return [to, burns, change].filter(Boolean).join(' · ') || null;
+  }
+  if (change) return change;
+  if (used !== null) {
+    const card = cardName(cards[used.kind], lang);
+    const key = askKey(choices, g, own);
+    return key === null ? card : say(key, { card });
+  }
+  if (held.hero !== null) return say('askDeploy', { hero: heroName(held.hero, lang) });
+  if (choices.kind === 'place') return say('askPlace');
+  if (choices.backs.size > 0) return say('askBack');
+  if (g.walk && choices.words.has('cancel')) return say('askStep');
+  return by ? say('askMove', { name: unitName(by.kind, lang) }) : null;
+}
+
+function askKey(choices: Choices, g: Encounter, own: number): keyof typeof boardWords | null {
+  if (choices.units.size > 0) {
+    const using = g.players[own]?.using;
+    const card = usedCard(g, own);
+    return card && cards[card.kind].spell && using?.asked === 0 ? 'askUser' : 'askTarget';
+  }
+  if (choices.cells.size > 0) return 'askCell';
+  if (choices.rays.size > 0) return 'askRay';
+  if (choices.zones.size > 0) return 'askZone';
+  if (choices.events.size > 0) return 'askEvent';
+  if (choices.recovering.size > 0) return 'askHero';
+  return choices.standby.size > 0 ? 'askStandby' : null;
+}

@@ -1,0 +1,140 @@
+import {
+  type Ask,
+  apply,
+  askOf,
+  type Bot,
+  determinise,
+  type Json,
+  type Level,
+  type Mind,
+  seeded,
+  type Table,
+  view,
+  waiting,
+} from '@kaiju/kernel';
+import { describe, expect, test } from 'vitest';
+import { prices } from '../content/index.ts';
+import { cards, versionOf } from '../effects/code.ts';
+import { encounter } from '../index.ts';
+import { type Encounter, Owned, type Run } from '../state.ts';
+import { dealt, position } from '../testing.ts';
+import { searchBot } from './bot.ts';
+import { bots } from './levels.ts';
+
+function made(level: Exclude<Level, 'master'>): Bot {
+  const spec = bots[level];
+  if (spec.kind !== 'own') throw new Error(`${level} is not the game's own`);
+  return spec.make(() => 0);
+}
+
+/** The search with a clock that counts how often it is looked at: milliseconds become worlds. */
+function master(worlds: number): Bot {
+  let ticks = 0;
+  return searchBot('master', { ms: worlds, breadth: 3, worlds }, () => ticks++);
+}
+
+function mindAt(table: Table<Encounter>, seat: number): Mind<Encounter> {
+  const ask = askOf(encounter, table, seat) as Ask;
+  const imagine: Mind<Encounter>['imagine'] = (rng) => determinise(encounter, table, seat, rng);
+  return { game: encounter, seat, ask, view: view(encounter, table, seat), imagine };
+}
+
+/** Plays on until the match is over or enough has been seen; every answer must be legal. */
+function playOn(table: Table<Encounter>, players: Bot[], enough: (ask: Ask) => boolean = () => false): void {
+  const rng = seeded('bots');
+  while (table.result === null) {
+    const [seat] = waiting(table);
+    const mind = mindAt(table, seat);
+    if (enough(mind.ask)) return;
+    const { value } = players[seat].decide(mind, rng);
+    const refusal = apply(encounter, table, { type: 'answer', seat, ask: mind.ask.id, value, at: table.now });
+    expect(refusal).toBe(null);
+  }
+}
+
+function answer(bot: Bot, table: Table<Encounter>, seat = 0): Json {
+  return bot.decide(mindAt(table, seat), seeded('x')).value;
+}
+
+test.each(['dealt', 'chosen'])('a whole duel by the rules, with teams %s', (teams) => {
+  const table = dealt(2, `whole ${teams}`, { teams });
+  playOn(table, [made('strong'), made('casual')]);
+  expect(table.result).not.toBe(null);
+});
+
+test('a beginner plays a whole encounter by the rules', () => {
+  const table = dealt(1, 'whole', { mode: 'E03' });
+  playOn(table, [made('beginner')]);
+  expect(table.result).not.toBe(null);
+});
+
+test('strong wins the first encounter', () => {
+  const table = dealt(1, 'first', { mode: 'E01' });
+  playOn(table, [made('strong')]);
+  expect(table.result?.places).toEqual([1]);
+});
+
+test('a master plays some rounds of a duel', () => {
+  const table = dealt(2, 'm');
+  playOn(table, [master(1), made('beginner')], () => table.g.round > 2);
+  expect(table.g.round).toBe(3);
+});
+
+describe('on the road, strong', () => {
+  test('has a third companion and better cards after the first library, and no folios to spare', () => {
+    const table = dealt(1, 'road', { seed: 'road' });
+    const kinds = new Set<string>();
+    playOn(table, [made('strong')], ({ kind }) => {
+      kinds.add(kind);
+      return kind === 'camp' && (table.g.run as Run).road.includes('N3');
+    });
+    const { party, cards: owned, folios } = table.g.run as Run;
+    expect([...kinds]).toEqual(expect.arrayContaining(['companion', 'reward', 'library', 'main']));
+    expect(party.length).toBe(3);
+    expect(owned.some(({ kind, by }) => by >= 0 && cards[kind].variant === 'plus')).toBe(true);
+    expect(folios).toBeLessThan(prices.plus);
+  });
+
+  test('carries a better card in place of another', () => {
+    const table = dealt(1, 'camp', { seed: 'camp' });
+    playOn(table, [made('strong')], ({ kind }) => kind === 'camp');
+    const run = table.g.run as Run;
+    const better = Owned.make({ kind: versionOf(run.cards[0].kind, 'plus') });
+    const carried = () => run.cards.filter(({ by }) => by >= 0).length;
+    const before = carried();
+    run.cards.push(better);
+    playOn(table, [made('strong')], ({ kind }) => kind !== 'camp');
+    expect(better.by).toBeGreaterThanOrEqual(0);
+    expect(carried()).toBeGreaterThanOrEqual(before);
+  });
+});
+
+test.each<[string, () => Bot]>([
+  ['beginner', () => made('beginner')],
+  ['casual', () => made('casual')],
+  ['strong', () => made('strong')],
+  ['master', () => master(1)],
+])('%s decides by what its seat knows', (_, make) => {
+  const table = dealt(2, 'blind');
+  const rng = seeded('other worlds');
+  const kinds = new Set<string>();
+  let compared = 0;
+  playOn(table, [made('strong'), made('strong')], ({ seat, kind, options }) => {
+    if (options?.length === 1) return false;
+    const other = determinise(encounter, table, seat, rng);
+    expect(answer(make(), other, seat)).toEqual(answer(make(), table, seat));
+    kinds.add(kind);
+    return ++compared === 30;
+  });
+  expect([...kinds]).toEqual(expect.arrayContaining(['start', 'hero', 'main']));
+});
+
+describe.each<[string, () => Bot]>([
+  ['strong', () => made('strong')],
+  ['master', () => master(2)],
+])('%s', (_, make) => {
+  test('takes a kill that costs nothing', () => {
+    const table = position('unit a 0 u01 2,2\nunit b 1 u01 3,2 hp 1\nunit c 1 u01 2,3');
+    expect(answer(make(), table)).toMatchObject({ by: 1, attack: 2 });
+  });
+});

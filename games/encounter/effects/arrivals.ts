@@ -1,0 +1,107 @@
+import { rules } from '@kaiju/kernel';
+import type { Moment } from '../content/types.ts';
+import { type C, type Encounter, Task, Unit } from '../state.ts';
+import { herald } from './axis.ts';
+import { F, kinds, MOMENTS, traits, X } from './code.ts';
+import { who } from './damage.ts';
+import { fieldOf } from './field.ts';
+import { defaultAt, defaultMt, flagsOf, has, heroOf, maxHpOf, xOf } from './stats.ts';
+
+/** Units come to the battlefield, and abilities find their moment. */
+
+const NUMBER = Object.fromEntries(MOMENTS.map((moment, n) => [moment, n])) as Record<Moment, number>;
+
+/** EN-19.1, EN-23.9: the abilities of a unit that answer a moment join the queue. */
+export const trigger = rules(
+  ['EN-14.7', 'EN-19.1', 'EN-20.30', 'EN-23.9'],
+  (g: Encounter, u: Unit, moment: Moment, more: Partial<Task> = {}): void => {
+    const at = NUMBER[moment];
+    for (const n of kinds[u.kind].on[at]) answer(g, u, n, more);
+    const hero = heroOf(g, u);
+    if (hero !== null) for (const n of hero.traits) if (traits[n].on === at) answer(g, u, n, more);
+    for (const { trait } of u.boosts) if (trait >= 0 && traits[trait].on === at) answer(g, u, trait, more);
+  },
+);
+
+function answer(g: Encounter, u: Unit, n: number, more: Partial<Task>): void {
+  const { code, x, once, ability } = traits[n];
+  // EN-14.8: an ability with an X from several places counts once, with the highest.
+  if (ability.takes === 'x') {
+    for (const task of g.queue) {
+      if (task.self !== u.uid || task.code !== code || task.other !== (more.other ?? -1)) continue;
+      task.x = Math.max(task.x, x);
+      return;
+    }
+  }
+  if (once !== 0) {
+    if ((u.once & once) !== 0) return;
+    u.once |= once;
+  }
+  g.queue.push(Task.make({ code, side: u.side, self: u.uid, cell: u.cell, x, ...more }));
+}
+
+export interface Arrival {
+  kind: number;
+  side: number;
+  cell: number;
+  hero?: number;
+  card?: number;
+  carrier?: number;
+  leader?: boolean;
+  guarded?: boolean;
+}
+
+function settleIn(g: Encounter, from: Arrival): Unit {
+  const { kind, side, cell } = from;
+  const u = Unit.make({
+    uid: ++g.uids,
+    kind,
+    side,
+    owner: side,
+    cell,
+    hp: 1,
+    mhp: 1,
+    flags: 0,
+    ct: kinds[kind].ct,
+    hero: from.hero ?? -1,
+    card: from.card ?? -1,
+    carrier: from.carrier ?? -1,
+    leader: from.leader ?? false,
+    guarded: from.guarded ?? false,
+  });
+  u.flags = flagsOf(g, u);
+  g.units.push(u);
+  u.mhp = maxHpOf(g, u);
+  u.hp = u.mhp;
+  u.fades = xOf(g, u, X.fleeting);
+  herald(g, u);
+  return u;
+}
+
+/** EN-2.2: placed before the fight; not fresh, no battlecry. */
+export const place = rules(
+  ['EN-2.2', 'EN-17.5', 'EN-23.1', 'EN-28.4', 'EN-28.8', 'EN-28.9'],
+  (g: Encounter, from: Arrival): Unit => {
+    const u = settleIn(g, from);
+    u.at = defaultAt(u);
+    u.mt = defaultMt(u);
+    return u;
+  },
+);
+
+/** EN-10.3, EN-10.15, EN-14.4, EN-16.20: deployed; fresh, with its CT, and with its actions if it has Haste. */
+export const deploy = rules(
+  ['EN-7.8', 'EN-10.3', 'EN-10.15', 'EN-12.3', 'EN-14.4', 'EN-16.20', 'EN-22.1', 'EN-22.15', 'EN-23.1'],
+  (ctx: C, from: Arrival): Unit => {
+    const { g } = ctx;
+    const u = settleIn(g, from);
+    u.fresh = true;
+    if (has(u, F.haste)) {
+      u.at = defaultAt(u);
+      u.mt = defaultMt(u);
+    }
+    ctx.tell('deploy', { ...who(ctx.g, u), at: fieldOf(g).names[u.cell], hp: u.hp, hero: u.hero >= 0 });
+    trigger(g, u, 'deploy');
+    return u;
+  },
+);

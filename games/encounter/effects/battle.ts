@@ -1,0 +1,266 @@
+import { rules } from '@kaiju/kernel';
+import { BATTLE, Battle, type C, type Encounter, type Unit, unitOf } from '../state.ts';
+import { trigger } from './arrivals.ts';
+import { F, kinds, X } from './code.ts';
+import { damage, reckon, who } from './damage.ts';
+import { distance, fieldOf } from './field.ts';
+import { adaptationOf, attackOf, has, priorityOf, rangeOf, shed, speedOf, strikeOf, xOf } from './stats.ts';
+
+/** A battle: damage requests of two units, put in one order and carried out. */
+
+/** EN-12.6: base priorities by speed, from −4 on. */
+const REQUESTS: readonly (readonly number[])[] = rules(
+  ['EN-12.5', 'EN-12.6'],
+  [[-4], [-3], [-2], [-1], [0], [1], [2, 0], [3, 1], [4, 2], [5, 3, 0]],
+);
+
+/** EN-12.16: whether it strikes at all when attacked. */
+const strikesBack = rules(
+  ['EN-12.16', 'EN-21.5', 'EN-21.6', 'EN-22.26'],
+  (u: Unit): boolean => u.disarm === 0 && u.stun === 0 && !has(u, F.civilian),
+);
+
+/** EN-12.4 to EN-12.9: the priorities of both sides, high to low, written into two lists. */
+const requests = rules(
+  ['EN-12.4', 'EN-12.7', 'EN-12.8', 'EN-12.9', 'EN-12.15'],
+  (g: Encounter, a: Unit, d: Unit, first: number[], second: number[]): void => {
+    first.length = 0;
+    second.length = 0;
+    const base = REQUESTS[speedOf(g, a) + 4];
+    const own = priorityOf(g, a) + 1;
+    for (let i = 0; i < base.length; i++) first.push(base[i] + own);
+    if (!strikesBack(d)) return;
+    const answers = REQUESTS[speedOf(g, d) + 4];
+    const other = priorityOf(g, d);
+    // They are in falling order: the first ones are the highest.
+    for (let i = 0; i < answers.length && i < base.length; i++) second.push(answers[i] + other);
+  },
+);
+
+/** EN-22.16, EN-22.17: what this battle adds to the attacker's blows; `steps` and `cell` as they would be. */
+const bonus = rules(
+  ['EN-14.12', 'EN-22.16', 'EN-22.17'],
+  (g: Encounter, a: Unit, d: Unit, steps: number): number => {
+    let n = 0;
+    const charge = xOf(g, a, X.charge);
+    if (charge > 0 && steps >= 2) n += charge;
+    const flank = xOf(g, a, X.flank);
+    if (flank > 0) {
+      const field = fieldOf(g);
+      if (g.units.some((u) => u !== a && u.side === a.side && distance(field, u.cell, d.cell) === 1))
+        n += flank;
+    }
+    return n;
+  },
+);
+
+/** EN-12.14, EN-9.12: what a blow of this unit deals now, before the target's defences. */
+const strength = rules(['EN-9.12', 'EN-12.14', 'EN-22.18'], (g: Encounter, u: Unit, more: number): number => {
+  const atk = attackOf(g, u) + more;
+  const colour = strikeOf(g, u);
+  return colour < 0 || atk <= 0 ? atk : atk + adaptationOf(g, u, colour);
+});
+
+/** EN-12.1, EN-12.4: the attack is declared; the blows follow. */
+export const declare = rules(['EN-12.1', 'EN-12.4', 'EN-12.18'], (ctx: C, a: Unit, d: Unit): void => {
+  const { g } = ctx;
+  const first: number[] = [];
+  const second: number[] = [];
+  requests(g, a, d, first, second);
+  ctx.tell('battle', {
+    ...who(g, a),
+    at: d.uid,
+    target: kinds[d.kind].id,
+    blows: first.slice(),
+    answers: second.slice(),
+  });
+  g.battle = Battle.make({
+    a: a.uid,
+    d: d.uid,
+    first,
+    second,
+    more: bonus(g, a, d, a.steps),
+    depth: g.scripts.length,
+  });
+});
+
+/** EN-12.11: a blow that does not reach is discarded. */
+const reaches = rules(['EN-12.11'], (g: Encounter, from: Unit, to: Unit): boolean => {
+  const field = fieldOf(g);
+  return distance(field, from.cell, to.cell) <= rangeOf(g, from);
+});
+
+/** EN-12.10, EN-12.12, EN-23.8: the next group of requests; the battle is over when there is none. */
+export const strike = rules(
+  ['EN-12.10', 'EN-12.12', 'EN-12.13', 'EN-23.3', 'EN-23.4', 'EN-23.8'],
+  (ctx: C): void => {
+    const { g } = ctx;
+    const battle = g.battle as Battle;
+    const a = unitOf(g, battle.a);
+    const d = unitOf(g, battle.d);
+    const { first, second } = battle;
+    if (a === undefined || d === undefined || (first.length === 0 && second.length === 0)) {
+      endBattle(ctx);
+      return;
+    }
+    const top = Math.max(first[0] ?? -99, second[0] ?? -99);
+    let forth = -1;
+    let back = -1;
+    if (first[0] === top) {
+      first.shift();
+      if (reaches(g, a, d)) forth = strength(g, a, battle.more);
+      else ctx.tell('discard', { ...who(ctx.g, a), priority: top });
+    }
+    if (second[0] === top) {
+      second.shift();
+      if (reaches(g, d, a)) back = strength(g, d, 0);
+      else ctx.tell('discard', { ...who(ctx.g, d), priority: top });
+    }
+    if (forth >= 0)
+      ctx.tell('blow', {
+        uid: a.uid,
+        unit: kinds[a.kind].id,
+        side: a.side,
+        seat: g.players[a.side].seat,
+        at: d.uid,
+        priority: top,
+        n: forth,
+      });
+    if (back >= 0)
+      ctx.tell('blow', {
+        uid: d.uid,
+        unit: kinds[d.kind].id,
+        side: d.side,
+        seat: g.players[d.side].seat,
+        at: a.uid,
+        priority: top,
+        n: back,
+      });
+    const dealt = forth > 0 ? damage(ctx, d, forth, a.uid) : 0;
+    const taken = back > 0 ? damage(ctx, a, back, d.uid) : 0;
+    if (dealt > 0) struck(g, a, d, dealt);
+    if (taken > 0) struck(g, d, a, taken);
+  },
+);
+
+function struck(g: Encounter, by: Unit, at: Unit, dealt: number): void {
+  trigger(g, by, 'hit', { other: at.uid, dealt, heroic: at.hero >= 0 });
+  if (at.hp > 0) trigger(g, at, 'hurt', { other: by.uid, dealt, heroic: by.hero >= 0 });
+}
+
+function endBattle(ctx: C): void {
+  const { g } = ctx;
+  g.battle = null;
+  for (const u of g.units) shed(g, u, (span) => span === BATTLE);
+  ctx.tell('battleEnd', {});
+}
+
+/** What a battle would come to, without triggered abilities (EN-29.7). */
+export interface Forecast {
+  dealt: number;
+  taken: number;
+  kills: boolean;
+  dies: boolean;
+  /** In the order of the blows. */
+  blows: { by: 'a' | 'd'; priority: number; n: number; lost: number; dropped: '' | 'range' | 'over' }[];
+}
+
+/** The requests of a forecast, written anew each time. */
+const forthcoming: number[] = [];
+const answering: number[] = [];
+const ahead = { dealt: 0, taken: 0, kills: false, dies: false };
+
+/**
+ * EN-29.7: the battle on paper, with the attacker standing on `cell` after so many steps. The answer is overwritten
+ * by the next.
+ */
+export const foresee = rules(
+  ['EN-29.7'],
+  (g: Encounter, a: Unit, d: Unit, cell: number, steps: number, blows?: Forecast['blows']): typeof ahead => {
+    const home = a.cell;
+    const walked = a.steps;
+    const stoodA = a.stood;
+    const stoodD = d.stood;
+    a.cell = cell;
+    a.steps = walked + steps;
+    requests(g, a, d, forthcoming, answering);
+    const first = forthcoming;
+    const second = answering;
+    const more = bonus(g, a, d, a.steps);
+    let hpA = a.hp;
+    let hpD = d.hp;
+    let wardA = a.ward;
+    let wardD = d.ward;
+    let parryA = a.parry;
+    let parryD = d.parry;
+    const forth = strength(g, a, more);
+    const back = strength(g, d, 0);
+    const far = distance(fieldOf(g), cell, d.cell);
+    const reachA = far <= rangeOf(g, a);
+    const reachD = far <= rangeOf(g, d);
+    let i = 0;
+    let k = 0;
+    while (i < first.length || k < second.length) {
+      const top = Math.max(first[i] ?? -99, second[k] ?? -99);
+      const over = hpA <= 0 || hpD <= 0;
+      let lossD = 0;
+      let lossA = 0;
+      if (first[i] === top) {
+        i++;
+        if (reachA && !over) {
+          const { lost, parried, absorbed, stands } = reckon(g, d, forth, hpD, wardD, parryD);
+          if (parried) parryD--;
+          if (stands) d.stood = true;
+          wardD -= absorbed;
+          lossD = lost;
+        }
+        blows?.push({
+          by: 'a',
+          priority: top,
+          n: forth,
+          lost: lossD,
+          dropped: over ? 'over' : reachA ? '' : 'range',
+        });
+      }
+      if (second[k] === top) {
+        k++;
+        if (reachD && !over) {
+          const { lost, parried, absorbed, stands } = reckon(g, a, back, hpA, wardA, parryA);
+          if (parried) parryA--;
+          if (stands) a.stood = true;
+          wardA -= absorbed;
+          lossA = lost;
+        }
+        blows?.push({
+          by: 'd',
+          priority: top,
+          n: back,
+          lost: lossA,
+          dropped: over ? 'over' : reachD ? '' : 'range',
+        });
+      }
+      hpD -= lossD;
+      hpA -= lossA;
+      if (blows === undefined && (hpA <= 0 || hpD <= 0)) break;
+    }
+    ahead.dealt = d.hp - hpD;
+    ahead.taken = a.hp - hpA;
+    ahead.kills = hpD <= 0;
+    ahead.dies = hpA <= 0;
+    a.cell = home;
+    a.steps = walked;
+    a.stood = stoodA;
+    d.stood = stoodD;
+    return ahead;
+  },
+);
+
+/** EN-12.15: the whole timeline of an attack, as the page shows it before it is confirmed. */
+export function preview(g: Encounter, by: number, at: number, cell?: number, steps = 0): Forecast | null {
+  const a = unitOf(g, by);
+  const d = unitOf(g, at);
+  if (a === undefined || d === undefined) return null;
+  const blows: Forecast['blows'] = [];
+  const { dealt, taken, kills, dies } = foresee(g, a, d, cell ?? a.cell, steps, blows);
+  return { dealt, taken, kills, dies, blows };
+}

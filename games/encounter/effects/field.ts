@@ -1,0 +1,159 @@
+import { rule, rules } from '@kaiju/kernel';
+import { duelMaps, encounters } from '../content/index.ts';
+import type { DuelMap, Encounter as Printed, Field as PrintedField, ZoneBoon } from '../content/types.ts';
+import { readFile } from '../file.ts';
+import type { Encounter } from '../state.ts';
+import { STATS, TERRAINS } from './code.ts';
+
+/** A map ready to be fought on: every cell, also those that are `#`, has a number, `y * width + x`. */
+export interface Field {
+  readonly printed: PrintedField;
+  /** What an encounter adds; null for duel maps. */
+  readonly encounter: Printed | null;
+  readonly duel: DuelMap | null;
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  /** `4,1`, as answers, facts and scenes call a cell. */
+  readonly names: readonly string[];
+  readonly at: ReadonlyMap<string, number>;
+  /** By cell: its zone; -1 for `#`. */
+  readonly zone: Int8Array;
+  /** By cell: printed terrain. */
+  readonly terrain: Int8Array;
+  /** Letters in order; a zone is its place here. */
+  readonly letters: readonly string[];
+  readonly cellsOf: readonly (readonly number[])[];
+  /** Cells that are not `#`. */
+  readonly cells: readonly number[];
+  /** Four per cell: right, left, down, up; -1 where there is none. */
+  readonly ways: Int16Array;
+  /** Distances, `a * size + b` (EN-4.2, EN-4.3). */
+  readonly far: Uint8Array;
+  readonly boons: readonly (readonly ZoneBoon[])[];
+  /** By zone: what its lasting boons add to stats, focus cap and draws; null where there is no stat. */
+  readonly lift: readonly (readonly number[] | null)[];
+  /** Whether a boon lifts range or maximum HP somewhere. */
+  readonly liftsRange: boolean;
+  readonly liftsHp: boolean;
+  readonly caps: readonly number[];
+  readonly draws: readonly number[];
+  readonly start: readonly number[];
+}
+
+const WAYS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+export const RAYS = rules(['EN-15.2'], ['right', 'left', 'down', 'up'] as const);
+
+/** EN-4.2, EN-4.3: up, down, left and right are 1 away, diagonals 2. */
+const apart = rules(
+  ['EN-4.2', 'EN-4.3'],
+  (ax: number, ay: number, bx: number, by: number): number => Math.abs(ax - bx) + Math.abs(ay - by),
+);
+
+const lay = rules(
+  ['EN-4.1', 'EN-4.6', 'EN-5.1', 'EN-5.8', 'EN-25.8', 'EN-28.2'],
+  (printed: PrintedField): Field => {
+    const width = printed.zones[0].length;
+    const height = printed.zones.length;
+    const size = width * height;
+    const letters = [...new Set(printed.zones.join(''))].filter((letter) => letter !== '#').sort();
+    const names: string[] = [];
+    const zone = new Int8Array(size);
+    const terrain = new Int8Array(size);
+    const ways = new Int16Array(size * 4).fill(-1);
+    const far = new Uint8Array(size * size);
+    const ground = ['.', ...TERRAINS.map((id) => ({ sticky: 's', burning: 'f', curse: 'c', fog: 'm' })[id])];
+    for (let cell = 0; cell < size; cell++) {
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      names.push(`${x},${y}`);
+      zone[cell] = letters.indexOf(printed.zones[y][x]);
+      terrain[cell] = Math.max(0, ground.indexOf(printed.terrain[y][x]));
+      for (let other = 0; other < size; other++)
+        far[cell * size + other] = apart(x, y, other % width, Math.floor(other / width));
+      WAYS.forEach(([dx, dy], way) => {
+        const [nx, ny] = [x + dx, y + dy];
+        if (nx >= 0 && nx < width && ny >= 0 && ny < height && printed.zones[ny][nx] !== '#')
+          ways[cell * 4 + way] = ny * width + nx;
+      });
+    }
+    const cells = names.map((_, cell) => cell).filter((cell) => zone[cell] >= 0);
+    const boons = letters.map((letter) => printed.boons[letter] ?? []);
+    const sum = (list: readonly ZoneBoon[], kind: 'focusCap' | 'draw') =>
+      list.reduce((n, boon) => (boon.k === kind ? n + boon.n : n), 0);
+    const cellOf = ([x, y]: readonly [number, number]) => y * width + x;
+    return {
+      printed,
+      encounter: 'units' in printed ? (printed as Printed) : null,
+      duel: 'bonus' in printed ? (printed as DuelMap) : null,
+      width,
+      height,
+      size,
+      names,
+      at: new Map(names.map((name, cell) => [name, cell])),
+      zone,
+      terrain,
+      letters,
+      cellsOf: letters.map((_, n) => cells.filter((cell) => zone[cell] === n)),
+      cells,
+      ways,
+      far,
+      boons,
+      lift: boons.map((list) => liftOf(list)),
+      liftsRange: boons.some((list) => list.some((boon) => boon.k === 'stat' && boon.stat === 'RNG')),
+      liftsHp: boons.some((list) => list.some((boon) => boon.k === 'stat' && boon.stat === 'MHP')),
+      caps: boons.map((list) => sum(list, 'focusCap')),
+      draws: boons.map((list) => sum(list, 'draw')),
+      start: [cellOf(printed.start), cellOf(printed.startB ?? printed.start)],
+    };
+  },
+);
+
+/** EN-25.3 */
+const liftOf = rule('EN-25.3', (list: readonly ZoneBoon[]): number[] | null => {
+  const stats = STATS.map((stat) =>
+    list.reduce((n, boon) => (boon.k === 'stat' && boon.stat === stat ? n + boon.n : n), 0),
+  );
+  return stats.some((n) => n !== 0) ? stats : null;
+});
+
+const known = new Map<string, Field>();
+for (const printed of [...encounters, ...duelMaps]) known.set(printed.id, lay(printed));
+
+/** An encounter or a duel map: one of ours by its id, or the text of a file (EN-28.1, EN-28.7). */
+export const fieldNamed = rules(
+  ['EN-1.1', 'EN-2.1', 'EN-28.1', 'EN-28.12', 'EN-31.4'],
+  (name: string): Field => {
+    let field = known.get(name);
+    if (field === undefined) {
+      if (!name.includes('\n')) {
+        throw new RangeError(
+          `field: '${name}' is neither the text of a file nor one of ${[...known.keys()].join(', ')}`,
+        );
+      }
+      field = lay(readFile(name));
+      known.set(name, field);
+    }
+    return field;
+  },
+);
+
+let lastName = '';
+let last: Field;
+
+/** The field that is fought on. */
+export function fieldOf(g: Encounter): Field {
+  if (g.field !== lastName) {
+    last = fieldNamed(g.field);
+    lastName = g.field;
+  }
+  return last;
+}
+
+export function distance(field: Field, a: number, b: number): number {
+  return field.far[a * field.size + b];
+}

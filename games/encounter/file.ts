@@ -1,0 +1,355 @@
+import { Line, rules, TextError } from '@kaiju/kernel';
+import { cards, faultsOf, heroes, units } from './content/index.ts';
+import type {
+  Cell,
+  Defeat,
+  DuelMap,
+  Encounter,
+  Field,
+  Placed,
+  PoolEntry,
+  Stat,
+  Victory,
+  ZoneBoon,
+} from './content/types.ts';
+
+/**
+ * EN-28.1: an encounter or a duel map as somebody has written it down.
+ *
+ *     encounter last-stand
+ *     en The Last Stand
+ *     grid
+ *       AAABBB  ......
+ *       AA#BBB  ..#s..
+ *     ours A
+ *     start 0,0
+ *     unit e08 4,1 leader
+ *     pool EV08@B 3
+ *     opening EV01
+ *     win leader 1
+ *
+ * A mistake is reported with its line, and what would be right (EN-28.7).
+ */
+
+interface Draft {
+  kind: 'encounter' | 'map';
+  id: string;
+  zh: string;
+  en: string;
+  story: { zh: string; en: string };
+  stars: number;
+  zones: string[];
+  terrain: string[];
+  ours: string;
+  start: Cell | null;
+  startB: Cell | null;
+  home: [string, string] | null;
+  boons: Record<string, ZoneBoon[]>;
+  length: number;
+  opening: string[];
+  pool: PoolEntry[];
+  units: Placed[];
+  keys: string[];
+  win: Victory[];
+  lose: Defeat[];
+  heroPages: number;
+  rival: Encounter['rival'] | null;
+  party: Encounter['party'];
+  handicap: boolean;
+  bonus: { hand: number; focus: number };
+  /** Which line a field was written on. */
+  lines: Map<string, number>;
+}
+
+const STAT_WORDS: readonly Stat[] = ['ATK', 'MHP', 'MOV', 'RNG', 'SPD', 'PRI'];
+
+function cellIn(line: Line): Cell {
+  const found = line.word('a cell such as 4,1');
+  const parts = /^(\d+),(\d+)$/.exec(found);
+  if (parts === null) return line.fail(`expected a cell such as 4,1, found '${found}'`, 1);
+  return [Number(parts[1]), Number(parts[2])];
+}
+
+/** The rest of a line as it stands, for names and stories. */
+function restOf(line: Line): string {
+  return line.words().join(' ');
+}
+
+const BOONS: Record<ZoneBoon['k'], (line: Line) => ZoneBoon> = {
+  focusCap: (line) => ({ k: 'focusCap', n: line.int('how much focus') }),
+  draw: (line) => ({ k: 'draw', n: line.int('how many cards') }),
+  stat: (line) => ({ k: 'stat', stat: line.among(STAT_WORDS, 'a stat, one of'), n: line.int('how much') }),
+  deploy: (line) => ({ k: 'deploy', unit: line.word('a unit') }),
+  gen: (line) => ({ k: 'gen', card: line.word('a derived card'), n: line.int('how many') }),
+  folios: (line) => ({ k: 'folios', n: line.int('how many folios') }),
+  story: (line) => ({ k: 'story', flag: line.word('a flag') }),
+};
+
+const WINS: Record<Victory['by'], (line: Line) => Victory> = {
+  annihilate: () => ({ by: 'annihilate' }),
+  leader: (line) => ({ by: 'leader', n: line.int('how many leaders') }),
+  slay: (line) => ({ by: 'slay', unit: line.word('a unit'), n: line.int('how many') }),
+  hold: (line) => {
+    const way = { by: 'hold', zones: line.word('zones'), n: line.int('how many turns') } as const;
+    return line.maybe('uncontested') ? { ...way, uncontested: true } : way;
+  },
+  survive: (line) => ({ by: 'survive', n: line.int('how many rounds') }),
+  reach: (line) => ({ by: 'reach', zone: line.word('a zone'), n: line.int('how many heroes') }),
+  escort: (line) => ({ by: 'escort', zone: line.word('a zone') }),
+  rival: () => ({ by: 'rival' }),
+};
+
+const LOSSES: Record<Defeat['by'], (line: Line) => Defeat> = {
+  rout: () => ({ by: 'rout' }),
+  limit: (line) => ({ by: 'limit', rounds: line.int('how many rounds') }),
+  pages: (line) => ({ by: 'pages', cap: line.int('the cap of death pages') }),
+  home: (line) => ({ by: 'home', zone: line.word('a zone') }),
+  protected: () => ({ by: 'protected' }),
+};
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
+
+const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
+  zh: (line, draft) => {
+    draft.zh = restOf(line);
+  },
+  en: (line, draft) => {
+    draft.en = restOf(line);
+  },
+  storyzh: (line, draft) => {
+    draft.story.zh = restOf(line);
+  },
+  storyen: (line, draft) => {
+    draft.story.en = restOf(line);
+  },
+  stars: (line, draft) => {
+    draft.stars = line.int('1 to 5 stars');
+    line.expect(draft.stars >= 1 && draft.stars <= 5, `${draft.stars} stars; an encounter has 1 to 5`);
+  },
+  ours: (line, draft) => {
+    draft.ours = line.word("the letters of side A's zones");
+    draft.lines.set('ours', line.number);
+  },
+  start: (line, draft) => {
+    draft.start = cellIn(line);
+    draft.lines.set('start', line.number);
+  },
+  startB: (line, draft) => {
+    draft.startB = cellIn(line);
+    draft.lines.set('startB', line.number);
+  },
+  home: (line, draft) => {
+    draft.home = [line.word("side A's home"), line.word("side B's home")];
+    draft.lines.set('home', line.number);
+  },
+  boon: (line, draft) => {
+    const zone = line.word('a zone');
+    draft.boons[zone] ??= [];
+    draft.boons[zone].push(BOONS[line.among(keysOf(BOONS), 'a boon, one of')](line));
+    draft.lines.set(`boons.${zone}`, line.number);
+  },
+  length: (line, draft) => {
+    draft.length = line.int('the length of the axis');
+    draft.lines.set('axis.length', line.number);
+  },
+  opening: (line, draft) => {
+    while (line.left > 0) {
+      draft.lines.set(`axis.opening[${draft.opening.length}]`, line.number);
+      draft.opening.push(line.word());
+    }
+    draft.lines.set('axis.opening', line.number);
+  },
+  /** `pool EV08@C 4`, `pool EV08@C 4 x 2` */
+  pool: (line, draft) => {
+    const [event, zone] = line.word('an event such as EV08@C').split('@');
+    const entry: PoolEntry = { event, weight: line.int('a weight'), ...(zone && { zone }) };
+    draft.lines.set(`axis.pool[${draft.pool.length}]`, line.number);
+    draft.pool.push(line.maybe('x') ? { ...entry, x: line.int('an X') } : entry);
+  },
+  key: (line, draft) => {
+    while (line.left > 0) {
+      draft.lines.set(`keys[${draft.keys.length}]`, line.number);
+      draft.keys.push(line.word());
+    }
+  },
+  /** `unit e08 4,1`, `unit k06 1,3 ours protected` */
+  unit: (line, draft) => {
+    const unit = line.word('a unit');
+    const at = cellIn(line);
+    const ours = line.maybe('ours');
+    const mark = line.left > 0 ? line.among(['leader', 'protected'] as const, 'a mark, one of') : undefined;
+    draft.lines.set(`units[${draft.units.length}]`, line.number);
+    draft.units.push({ unit, at, ...(ours && { ours: true as const }), ...(mark && { mark }) });
+  },
+  win: (line, draft) => {
+    draft.lines.set(`win[${draft.win.length}]`, line.number);
+    draft.win.push(WINS[line.among(keysOf(WINS), 'a way to win, one of')](line));
+  },
+  lose: (line, draft) => {
+    draft.lines.set(`lose[${draft.lose.length}]`, line.number);
+    draft.lose.push(LOSSES[line.among(keysOf(LOSSES), 'a way to lose, one of')](line));
+  },
+  heropages: (line, draft) => {
+    draft.heroPages = line.int('death pages for a hero');
+  },
+  /** `rival H10 H04 H08 focus 4 limit 6 hand 3` */
+  rival: (line, draft) => {
+    const party: string[] = [];
+    while (line.left > 0 && !line.maybe('focus')) party.push(line.word());
+    const focusCap = line.int('a focus cap');
+    line.among(['limit'], 'the word');
+    const handLimit = line.int('a hand limit');
+    line.among(['hand'], 'the word');
+    const known = new Set(heroes.map(({ id }) => id));
+    for (const id of party) line.expect(known.has(id), `there is no hero ${id}`);
+    draft.rival = { heroes: party, focusCap, handLimit, hand: line.int('an initial hand') };
+  },
+  /** `party 3 focus 4 limit 6` */
+  party: (line, draft) => {
+    const n = line.int('how many heroes');
+    line.expect(n >= 1 && n <= 3, `${n} heroes; a party has 1 to 3`);
+    line.among(['focus'], 'the word');
+    const focusCap = line.int('a focus cap');
+    line.among(['limit'], 'the word');
+    draft.party = { heroes: n, focusCap, handLimit: line.int('a hand limit') };
+  },
+  handicap: (_, draft) => {
+    draft.handicap = true;
+  },
+  /** `bonus 2 1`: cards and focus of the second player */
+  bonus: (line, draft) => {
+    draft.bonus = { hand: line.int('cards'), focus: line.int('focus') };
+  },
+};
+
+/** Rows are read as they stand: in them `#` is no cell and not a comment. */
+function readGrid(rows: string[], from: number, draft: Draft): number {
+  let i = from;
+  for (; i < rows.length && /^\s+\S/.test(rows[i]); i++) {
+    const parts = rows[i].trim().split(/\s+/);
+    if (parts.length !== 2) {
+      throw new TextError(
+        `grid: ${parts.length} columns; a row has its zones and its terrain: AAB ..s`,
+        i + 1,
+        1,
+      );
+    }
+    draft.lines.set(`zones[${draft.zones.length}]`, i + 1);
+    draft.lines.set(`terrain[${draft.zones.length}]`, i + 1);
+    draft.zones.push(parts[0]);
+    draft.terrain.push(parts[1]);
+  }
+  return i;
+}
+
+/** Reads a file and checks it whole. */
+export const readFile = rules(['EN-5.2', 'EN-28.1', 'EN-28.7', 'EN-34.24'], (source: string): Field => {
+  const rows = source.split('\n');
+  const draft: Draft = {
+    kind: 'encounter',
+    id: '',
+    zh: '',
+    en: '',
+    story: { zh: '', en: '' },
+    stars: 1,
+    zones: [],
+    terrain: [],
+    ours: '',
+    start: null,
+    startB: null,
+    home: null,
+    boons: {},
+    length: 3,
+    opening: [],
+    pool: [],
+    units: [],
+    keys: [],
+    win: [],
+    lose: [],
+    heroPages: 0,
+    rival: null,
+    party: { heroes: 3, focusCap: 4, handLimit: 6 },
+    handicap: false,
+    bonus: { hand: 0, focus: 0 },
+    lines: new Map(),
+  };
+  let last = 1;
+  for (let i = 0; i < rows.length; ) {
+    const line = new Line(i + 1, rows[i]);
+    i++;
+    if (line.left === 0) continue;
+    last = line.number;
+    if (draft.id === '') {
+      draft.kind = line.among(['encounter', 'map'] as const, 'the first line, one of');
+      draft.id = line.word('a name');
+    } else {
+      const word = line.among(['grid', ...Object.keys(WORDS)], 'a line of a file, one of');
+      if (word === 'grid') i = readGrid(rows, i, draft);
+      else WORDS[word](line, draft);
+    }
+    line.end();
+  }
+  const missing = (what: string): never => {
+    throw new TextError(`the file has no '${what}' line`, last, 1);
+  };
+  if (draft.id === '') missing('encounter');
+  if (draft.zones.length === 0) missing('grid');
+  if (draft.ours === '') missing('ours');
+  if (draft.start === null) missing('start');
+  if (draft.kind === 'map' && draft.startB === null) missing('startB');
+  if (draft.kind === 'map' && draft.home === null) missing('home');
+  const printed = whole(draft);
+  checked(printed, draft, last);
+  return printed;
+});
+
+function whole(draft: Draft): Field {
+  const { id, zh, en, zones, terrain, ours, start, startB, home, boons, length, opening, pool } = draft;
+  const field: Field = {
+    id,
+    name: { zh: zh || en || id, en: en || zh || id },
+    zones,
+    terrain,
+    ours,
+    start: start as Cell,
+    ...(startB && { startB }),
+    ...(home && { home }),
+    boons,
+    axis: { length, opening, pool },
+  };
+  if (draft.kind === 'map') return { ...field, handicap: draft.handicap, bonus: draft.bonus } as DuelMap;
+  const { stars, story, units: placed, keys, win, lose, heroPages, rival, party } = draft;
+  return {
+    ...field,
+    stars,
+    story,
+    units: placed,
+    keys,
+    win,
+    lose,
+    ...(heroPages > 0 && { heroPages }),
+    ...(rival && { rival }),
+    party,
+    rewards: [],
+  } as Encounter;
+}
+
+const known = new Set(units.map(({ id }) => id));
+
+function checked(printed: Field, draft: Draft, last: number): void {
+  const derived = new Set(['V01', 'V02', 'V03', 'V04', 'V05', ...cards.map(({ id }) => id)]);
+  for (const [zone, boons] of Object.entries(draft.boons)) {
+    for (const boon of boons) {
+      const line = draft.lines.get(`boons.${zone}`) ?? last;
+      if (boon.k === 'deploy' && !known.has(boon.unit))
+        throw new TextError(`boons.${zone}: there is no unit ${boon.unit} (EN-25.4)`, line, 1);
+      if (boon.k === 'gen' && !derived.has(boon.card))
+        throw new TextError(`boons.${zone}: there is no card ${boon.card} (EN-25.5)`, line, 1);
+    }
+  }
+  const [fault] = faultsOf(printed, known);
+  if (fault === undefined) return;
+  let key = fault.field;
+  while (key !== '' && !draft.lines.has(key)) key = key.slice(0, Math.max(0, key.length - 1));
+  throw new TextError(`${fault.field}: ${fault.says} (${fault.clause})`, draft.lines.get(key) ?? last, 1);
+}

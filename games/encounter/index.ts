@@ -1,0 +1,123 @@
+import { defineGame, int, list, oneOf, Result, record, rules, text } from '@kaiju/kernel';
+import { bots } from './bot/levels.ts';
+import { encounters } from './content/index.ts';
+import { fieldNamed } from './effects/field.ts';
+import { imagine } from './imagine.ts';
+import { catalogue, contentOf, invariants } from './ledger.ts';
+import { campaign } from './procedures/campaign.ts';
+import { fight, resign } from './procedures/fight.ts';
+import { match } from './procedures/match.ts';
+import { resolve } from './procedures/resolve.ts';
+import { turn } from './procedures/turn.ts';
+import { scene } from './scene.ts';
+import { evaluate } from './score.ts';
+import { seek } from './seek.ts';
+import { DIFFICULTIES, type Encounter, State, Wishes } from './state.ts';
+import { words } from './words.ts';
+
+/** EN-35.1: what a table plays: two seats duel; one travels, or fights a single encounter, by its id or its file. */
+const modeOf = rules(
+  ['EN-35.1', 'EN-35.3'],
+  (seats: number, mode: string): Pick<Encounter, 'mode' | 'field'> => {
+    if (seats === 2) return { mode: 'duel', field: '' };
+    if (mode === '' || mode === 'campaign') return { mode: 'campaign', field: '' };
+    if (mode === 'duel') throw new RangeError(`options.mode: a duel is for two seats (EN-35.1)`);
+    if (!mode.includes('\n') && !encounters.some(({ id }) => id === mode)) {
+      throw new RangeError(
+        `options.mode: '${mode}' is neither 'campaign', the text of an encounter, nor one of ${encounters.map(({ id }) => id).join(', ')}`,
+      );
+    }
+    if (fieldNamed(mode).encounter === null)
+      throw new RangeError('options.mode: that file is a map for two; name it as options.map (EN-31.4)');
+    return { mode: 'encounter', field: mode };
+  },
+);
+
+/** EN-31.4: the duel's map, by its id or its file; empty leaves it to a lot. */
+const mapOf = rules(['EN-31.4', 'EN-35.3'], (map: string): string => {
+  if (map !== '' && fieldNamed(map).duel === null)
+    throw new RangeError(`options.map: an encounter is for one; name it as options.mode (EN-35.1)`);
+  return map;
+});
+
+/** 遭遇 · Encounter: take ground, call creatures, work out who strikes first, and turn the axis of what is to come. */
+export const encounter = defineGame({
+  id: 'encounter',
+  version: 1,
+  title: { zh: '遭遇', en: 'Encounter' },
+  clauses: 'EN',
+  seats: rules(['EN-35.1'], { min: 1, max: 2 }),
+  state: State,
+  options: rules(
+    ['EN-35.2', 'EN-35.3', 'EN-35.4'],
+    record('options', {
+      edition: oneOf('standard').or('standard'),
+      /** For one seat: `campaign`, the id of an encounter or the text of one; for two it is a duel. */
+      mode: text.or(''),
+      difficulty: oneOf(...DIFFICULTIES).or('normal'),
+      /** The duel's map, its id or its text. */
+      map: text.or(''),
+      teams: oneOf('dealt', 'chosen').or('dealt'),
+      /** The campaign's seed, to travel the same road as somebody else. */
+      seed: text.or(''),
+      /** A single encounter with other heroes, focus cap, hand limit and feats than it expects. */
+      party: list(text),
+      focus: int.or(0),
+      hand: int.or(0),
+      feats: list(text),
+    }),
+  ),
+  setup: ({ seats, options }) => {
+    const { mode, field } = modeOf(seats, options.mode);
+    const { party, focus, hand, feats } = options;
+    return State.make({
+      mode,
+      field: mode === 'duel' ? mapOf(options.map) : field,
+      difficulty: options.difficulty,
+      dealt: options.teams === 'dealt',
+      seed: options.seed,
+      wishes: Wishes.make({ party, focus, hand, feats }),
+    });
+  },
+  variants: [
+    {},
+    { mode: 'E01', teams: 'chosen' },
+    { mode: 'E05', map: 'PM1', difficulty: 'hard' },
+    { mode: 'E02', map: 'PM2' },
+    { mode: 'E07', map: 'PM3', teams: 'chosen' },
+    { mode: 'E03', difficulty: 'story', feats: ['F01', 'F03', 'F08', 'F11'] },
+    { mode: 'E10', party: ['H07', 'H09', 'H08'] },
+    { mode: 'E06' },
+  ],
+  main: match,
+  procedures: [campaign, fight, turn, resolve],
+  standing,
+  imagine,
+  invariants,
+  concede: { clause: 'EN-24.14', run: resign },
+  refusals: { closed: { clause: 'EN-6.14', reason: { key: 'NOT_YOUR_TURN' } } },
+  turn: (g) => 2 * g.round + g.active,
+  bound: 60_000,
+  evaluate,
+  bots,
+  content: contentOf,
+  catalogue,
+  scene,
+  seek,
+  words,
+});
+
+/** EN-24.14, EN-24.15: a single encounter or a duel is over when it is decided, a campaign when it has come to its end. */
+function standing(g: Encounter): Result | null {
+  if (g.gone >= 0) {
+    const places = g.mode === 'duel' ? [1, 1] : [1];
+    places[g.gone] = 2;
+    return Result.make({ places, why: 'EN-24.14' });
+  }
+  if (g.outcome === '' || g.mode === 'campaign') return null;
+  if (g.mode === 'encounter') return Result.make({ places: [g.outcome === 'won' ? 1 : 2], why: g.why });
+  const first = g.players[0].seat;
+  const places = [1, 1];
+  if (g.outcome !== 'drawn') places[g.outcome === 'won' ? 1 - first : first] = 2;
+  return Result.make({ places, why: g.why });
+}

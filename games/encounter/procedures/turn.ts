@@ -1,0 +1,319 @@
+import { act, bool, done, type Flow, goto, int, list, next, num, rules } from '@kaiju/kernel';
+import { act as adversaryActs, order } from '../effects/adversary.ts';
+import { deploy, trigger } from '../effects/arrivals.ts';
+import { refill, takeHead } from '../effects/axis.ts';
+import { deployCells, nearest } from '../effects/board.ts';
+import { featTrigger, homeVerdict, remove, turnVerdict } from '../effects/check.ts';
+import { BURNING, CURSE, FEAT, kinds } from '../effects/code.ts';
+import { ail, damage, of, who } from '../effects/damage.ts';
+import { fieldOf } from '../effects/field.ts';
+import { whyNotHere } from '../effects/legal.ts';
+import { drawCards, drawsOf, focusCap, reclaim, setFocus } from '../effects/piles.ts';
+import { object } from '../effects/refusals.ts';
+import { defaultAt, defaultMt, immune, shed, terrainAt } from '../effects/stats.ts';
+import { type C, type Encounter, NEXT, OWN, procedure, TURN, type Unit } from '../state.ts';
+import { listMain, type MainAnswer, refuseMain, takeMain } from './main.ts';
+import { rivalActs } from './rival.ts';
+import { decision, type In, stepOf } from './steps.ts';
+
+/** EN-6: a turn of one side. The Adversary's has fewer steps (EN-17.3). */
+export const turn = procedure('turn', {
+  side: int,
+  /** When it began, for the clock. */
+  since: num.or(-1),
+  /** The last unit dealt with, in steps that go unit by unit. */
+  at: int.or(0),
+  /** Units of the Adversary still to act, and how often the first has acted. */
+  order: list(int),
+  acts: int.or(0),
+  /** Something was done in the main phase (EN-33.12). */
+  done: bool.or(false),
+});
+type V = { side: number; since: number; at: number; order: number[]; acts: number; done: boolean };
+
+const isFull = ({ g, v }: In<V>) => g.players[v.side].full;
+
+/** EN-33.12: a turn's time, then the reserve. */
+const TURN_MS = rules(['EN-33.12'], 75_000);
+function timeLeft({ g, v, now, pace }: In<V>): number {
+  if (pace === 0) return TURN_MS;
+  return Math.max(0, TURN_MS + g.players[v.side].reserve - (now - v.since) / pace);
+}
+
+/** EN-7.6: heroes that must be deployed now; none while there is no legal cell. */
+const ready = rules(['EN-6.3', 'EN-7.6'], (g: Encounter, side: number): number[] => {
+  const waiting = g.players[side].heroes.flatMap((hero, i) => (hero.wait === 0 ? [i] : []));
+  return waiting.length === 0 || deployCells(g, side).length === 0 ? [] : waiting;
+});
+
+const deployHero = rules(
+  ['EN-6.3', 'EN-7.6', 'EN-7.7', 'EN-7.8'],
+  (ctx: C, side: number, i: number, cell: number): void => {
+    const hero = ctx.g.players[side].heroes[i];
+    hero.wait = -1;
+    deploy(ctx, { kind: hero.kind, side, cell, hero: i });
+  },
+);
+
+/** EN-33.2 */
+function homeCell(g: Encounter, side: number): number {
+  return nearest(fieldOf(g), deployCells(g, side), fieldOf(g).start[side]);
+}
+
+/** EN-18.3, EN-18.4: what the map takes from the first player and gives the second in their first turns. */
+const firstFocus = rules(['EN-18.3', 'EN-18.4'], (g: Encounter, side: number): number => {
+  const { duel } = fieldOf(g);
+  if (duel === null || g.players[side].turns !== 1) return 0;
+  return side === 0 ? (duel.handicap ? -1 : 0) : duel.bonus.focus;
+});
+
+/** The next unit of this side in order of arrival; undefined when all have had their turn. */
+function nextUnit({ g, v }: In<V>): Unit | undefined {
+  return g.units.find((u) => u.side === v.side && u.uid > v.at);
+}
+
+interface HeroAnswer {
+  hero: string;
+  at: string;
+}
+
+rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
+  act('EN-6.15', (ctx) => {
+    const { g, v } = ctx;
+    if (g.outcome !== '') return done;
+    v.since = ctx.now;
+    g.active = v.side;
+    g.step = 'focus';
+    g.fired = 0;
+    const player = g.players[v.side];
+    player.turns++;
+    player.used = 0;
+    player.spells = 0;
+    player.flagged = false;
+    ctx.tell('turn', { ...of(ctx.g, v.side), round: g.round });
+    // EN-6.5: what lasted until this side's next turn ended as the turn began; EN-20.30: once a turn, of any side.
+    for (const u of g.units) {
+      u.once = 0;
+      shed(g, u, (span, by) => span === NEXT && by === v.side);
+    }
+    return player.full ? next : goto('EN-6.4');
+  }),
+  stepOf('EN-6.1', (ctx) => {
+    const { g, v } = ctx;
+    setFocus(ctx, v.side, rules(['EN-3.4', 'EN-3.5'], focusCap(g, v.side)));
+    setFocus(ctx, v.side, g.players[v.side].focus + firstFocus(g, v.side));
+  }),
+  stepOf('EN-6.2', ({ g, v }) => {
+    if (g.players[v.side].turns === 1) featTrigger(g, v.side, rules(['EN-26.9'], FEAT.F09));
+  }),
+  stepOf('EN-6.3', (ctx) => {
+    const { g, v } = ctx;
+    g.step = 'heroes';
+    for (const hero of g.players[v.side].heroes) {
+      if (hero.wait <= 0) continue;
+      hero.wait--;
+      ctx.tell('recovering', { ...of(g, v.side), hero: kinds[hero.kind].id, wait: hero.wait });
+    }
+  }),
+  decision<V, HeroAnswer>('EN-7.6', {
+    kind: 'hero',
+    who: ({ g, v }) => g.players[v.side].seat,
+    when: ({ g, v }) => g.players[v.side].seat >= 0 && ready(g, v.side).length > 0,
+    unlessForced: true,
+    limit: timeLeft,
+    options: ({ g, v, refuse }) => {
+      const { heroes } = g.players[v.side];
+      const { names, cells } = fieldOf(g);
+      const list: HeroAnswer[] = [];
+      for (const i of ready(g, v.side)) {
+        const hero = kinds[heroes[i].kind].id;
+        for (const cell of cells) {
+          const why = whyNotHere(g, v.side, cell);
+          if (why === null) list.push({ hero, at: names[cell] });
+          else if (refuse !== undefined) object(refuse, { hero, at: names[cell] }, why);
+        }
+      }
+      return list;
+    },
+    otherwise: rules(['EN-33.2'], ({ g, v }) => ({
+      hero: kinds[g.players[v.side].heroes[ready(g, v.side)[0]].kind].id,
+      at: fieldOf(g).names[homeCell(g, v.side)],
+    })),
+    take: (ctx, { hero, at }): Flow => {
+      const { g, v } = ctx;
+      const i = g.players[v.side].heroes.findIndex(({ kind }) => kinds[kind].id === hero);
+      deployHero(ctx, v.side, i, fieldOf(g).at.get(at) as number);
+      return goto('EN-7.6/arrived');
+    },
+  }),
+  stepOf('EN-7.6/arrived', () => undefined),
+  stepOf('EN-7.6/next', (ctx) => {
+    const { g, v } = ctx;
+    const waiting = ready(g, v.side);
+    if (waiting.length === 0) return next;
+    if (g.players[v.side].seat >= 0) return goto('EN-7.6');
+    deployHero(ctx, v.side, waiting[0], homeCell(g, v.side));
+    return goto('EN-7.6/arrived');
+  }),
+  stepOf('EN-6.4', (ctx) => {
+    const { g, v } = ctx;
+    g.step = 'units';
+    ctx.tell('reset', of(g, v.side));
+    for (const u of g.units) {
+      if (u.side !== v.side) continue;
+      u.at = rules(['EN-10.13'], defaultAt(u));
+      u.mt = rules(['EN-10.14'], defaultMt(u));
+      u.ct = rules(['EN-10.15'], kinds[u.kind].ct);
+      u.fresh = false;
+      u.locked = false;
+      u.steps = 0;
+    }
+  }),
+  stepOf('EN-6.5/standby', (ctx) => {
+    ctx.g.step = 'start';
+    if (isFull(ctx)) reclaim(ctx, ctx.v.side);
+    if (ctx.v.side === 0) homeVerdict(ctx);
+    ctx.v.at = 0;
+  }),
+  stepOf('EN-6.5', (ctx) => {
+    const { g, v } = ctx;
+    const u = nextUnit(ctx);
+    if (u === undefined) return next;
+    v.at = u.uid;
+    const field = fieldOf(g);
+    const burning = rules(['EN-4.11', 'EN-4.14', 'EN-4.15'], BURNING);
+    if (terrainAt(g, field, u.cell) === burning && !immune(g, u, burning)) damage(ctx, u, 1, -1);
+    if (u.poison > 0) {
+      rules(['EN-21.9'], damage)(ctx, u, u.poison, -1);
+      u.poison--;
+    }
+    if (u.hp > 0) trigger(g, u, 'turnStart');
+    return undefined;
+  }),
+  stepOf('EN-6.5/next', (ctx) =>
+    nextUnit(ctx) === undefined ? (isFull(ctx) ? next : goto('EN-6.8')) : goto('EN-6.5'),
+  ),
+  stepOf('EN-6.6', (ctx) => {
+    ctx.g.step = 'axis';
+    takeHead(ctx);
+  }),
+  stepOf('EN-16.12', (ctx) => refill(ctx)),
+  stepOf('EN-6.7', (ctx) => {
+    const { g, v } = ctx;
+    g.step = 'draw';
+    const late = fieldOf(g).duel?.handicap === true && v.side === 0 && g.players[0].turns === 1;
+    if (!late) drawCards(ctx, v.side, drawsOf(g, v.side));
+  }),
+  stepOf('EN-6.8', ({ g, v }) => {
+    g.step = 'prepare';
+    for (const u of g.units) if (u.side === v.side) rules(['EN-23.7'], trigger)(g, u, 'prepare');
+  }),
+  stepOf('EN-6.9', (ctx) => {
+    const { g, v } = ctx;
+    g.step = 'main';
+    v.order = isFull(ctx) ? [] : order(g, v.side);
+    v.acts = 0;
+  }),
+  decision<V, MainAnswer>('EN-33.3', {
+    kind: 'main',
+    who: ({ g, v }) => g.players[v.side].seat,
+    when: ({ g, v }) => g.mode === 'duel' && g.players[v.side].seat >= 0,
+    limit: timeLeft,
+    options: mainOptions,
+    otherwise: mainSilence,
+    take: takeMain,
+  }),
+  decision<V, MainAnswer>('EN-6.10', {
+    kind: 'main',
+    who: ({ g, v }) => g.players[v.side].seat,
+    when: ({ g, v }) => g.mode !== 'duel' && g.players[v.side].seat >= 0,
+    options: mainOptions,
+    otherwise: mainSilence,
+    take: takeMain,
+  }),
+  stepOf('EN-29.2', (ctx) => {
+    const { g, v } = ctx;
+    if (g.players[v.side].full || v.order.length === 0) return next;
+    if (v.acts < 3 && adversaryActs(ctx, v.order[0])) v.acts++;
+    else {
+      v.order.shift();
+      v.acts = 0;
+    }
+    g.fired = 0;
+    return undefined;
+  }),
+  stepOf('EN-29.2/next', ({ v }) => (v.order.length > 0 ? goto('EN-29.2') : next)),
+  stepOf('EN-17.6', (ctx) => {
+    const { g, v } = ctx;
+    if (!g.players[v.side].full || g.players[v.side].seat >= 0 || g.step !== 'main') return next;
+    if (!rivalActs(ctx, v.side)) g.step = 'end';
+    return undefined;
+  }),
+  stepOf('EN-17.6/next', ({ g, v }) =>
+    g.players[v.side].full && g.players[v.side].seat < 0 && g.step === 'main' ? goto('EN-17.6') : next,
+  ),
+  stepOf('EN-6.11', (ctx) => {
+    const { g, v, now, pace } = ctx;
+    g.step = 'end';
+    const player = g.players[v.side];
+    if (pace > 0 && v.since >= 0)
+      player.reserve = Math.max(0, player.reserve - Math.max(0, (now - v.since) / pace - TURN_MS));
+  }),
+  stepOf('EN-6.12/triggers', ({ g, v }) => {
+    for (const u of g.units) if (u.side === v.side) trigger(g, u, 'turnEnd');
+  }),
+  stepOf('EN-6.12/ends', (ctx) => wearOff(ctx, ctx.v.side)),
+  stepOf('EN-6.12/cursed', (ctx) => {
+    const { g, v } = ctx;
+    const cursed = rules(['EN-4.12', 'EN-4.14'], CURSE);
+    for (const u of g.units)
+      if (u.side === v.side && terrainAt(g, fieldOf(g), u.cell) === cursed && !immune(g, u, cursed))
+        ail(ctx, u, 'cursed', 1);
+  }),
+  stepOf('EN-6.12', (ctx) => {
+    if (ctx.v.side === 0) turnVerdict(ctx);
+  }),
+);
+
+function mainOptions({ g, v, refuse }: In<V>): MainAnswer[] {
+  if (refuse !== undefined) refuseMain(g, v.side, refuse);
+  return listMain(g, v.side);
+}
+
+/** EN-33.3, EN-33.4: a card taken up is called off, and then the turn ends. */
+function mainSilence({ g, v }: In<V>): MainAnswer {
+  return g.players[v.side].using !== null || g.walk !== null ? 'cancel' : 'clock';
+}
+
+/** EN-6.12: what ends, counts down, goes back and fades at the end of a turn. */
+const wearOff = rules(
+  ['EN-6.12', 'EN-14.9', 'EN-20.17', 'EN-20.20', 'EN-20.29', 'EN-22.15'],
+  (ctx: C, side: number): void => {
+    const { g } = ctx;
+    for (const u of g.units) {
+      shed(g, u, (span) => span === TURN || (span === OWN && u.side === side));
+      if (u.side !== side) continue;
+      if (u.stumble > 0) u.stumble--;
+      if (u.blind > 0) u.blind--;
+      if (u.cursed > 0) u.cursed--;
+      if (u.confused > 0) u.confused--;
+      if (u.disarm > 0) u.disarm--;
+      if (u.stun > 0) u.stun--;
+    }
+    for (const u of g.units) {
+      if (u.lender < 0) continue;
+      u.side = u.lender;
+      u.lender = -1;
+      u.at = 0;
+      u.mt = 0;
+      ctx.tell('return', who(ctx.g, u));
+    }
+    for (const u of g.units.slice()) {
+      if (u.side !== side || u.fades === 0) continue;
+      u.fades--;
+      if (u.fades === 0) remove(ctx, u);
+    }
+    for (const card of g.players[side].hand.cards) card.less = 0;
+    ctx.tell('wornOff', of(ctx.g, side));
+  },
+);
