@@ -15,7 +15,7 @@ const list = (weights: readonly Weight[]) => {
 try {
   for (const { id } of catalogue) {
     const visitor = await arrive();
-    const page = weigh(house.site, await loadedFor(visitor, id));
+    const page = weigh(house.site, await loadedFor(visitor, id, 'device'));
     await visitor.context.close();
     console.log(`JavaScript for home and a table of ${id}, gzip: ${kB(total(page))} of ${kB(MOST)}`);
     list(page);

@@ -6,25 +6,27 @@ import type { Visitor } from './visitor.ts';
 /** What the home page may load together with a table of a game, in bytes as sent. */
 export const MOST = 200_000;
 
-/**
- * The page's JavaScript on the way from the home page to the first decision: once against a bot on this device, and
- * once at a table of the server with its lobby.
- */
-export async function loadedFor({ page, api }: Visitor, game: string): Promise<string[]> {
+/** The page's JavaScript on the way from the home page to the first decision of a game, on this device or at a server. */
+export async function loadedFor(
+  { page, api }: Visitor,
+  game: string,
+  where: 'device' | 'server',
+): Promise<string[]> {
   const files = new Set<string>();
   page.on('response', (response) => {
     const [, file] = /\/(assets\/[^/?]+\.js)$/.exec(response.url()) ?? [];
     if (file !== undefined) files.add(file);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.goto(`/play/${game}`);
-  await page.locator('.prompt.is-ask').waitFor();
-  const { room } = await api.openTable({
-    ...{ game, visibility: 'private', pace: 0, sit: 0 },
-    seats: [{ kind: 'open' }, { kind: 'bot', level: 'beginner' }],
-  });
-  await page.goto(`/table/${room.id}`);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  if (where === 'device') await page.goto(`/play/${game}`);
+  else {
+    const { room } = await api.openTable({
+      ...{ game, visibility: 'private', pace: 0, sit: 0 },
+      seats: [{ kind: 'open' }, { kind: 'bot', level: 'beginner' }],
+    });
+    await page.goto(`/table/${room.id}`);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+  }
   await page.locator('.prompt.is-ask').waitFor();
   await page.waitForLoadState('networkidle');
   return [...files];

@@ -3,17 +3,12 @@ import { Reach } from '../effects/board.ts';
 import { distance, type Field, fieldOf } from '../effects/field.ts';
 import { whyUnarmed } from '../effects/legal.ts';
 import { defaultMt, rangeOf } from '../effects/stats.ts';
-import type { Encounter, EncounterView, Unit } from '../state.ts';
+import type { Encounter, Unit } from '../state.ts';
 
 /**
  * What the page works out by itself from what a seat sees. Nothing here needs what is hidden: stats, reach, battles
  * and the Adversary's rules look at units, zones and the axis alone.
  */
-
-/** What is seen, as the rules' own looks have it. */
-export function seen(view: EncounterView): Encounter {
-  return view as unknown as Encounter;
-}
 
 const reach = new Reach();
 

@@ -1,12 +1,9 @@
 import type { BoardModule, BoardProps } from '@kaiju/web/kit';
 import { lazy } from 'react';
-import { focusCap } from '../effects/piles.ts';
 import type { EncounterView } from '../state.ts';
-import { seen } from './forecast.ts';
 import { motions, sounds } from './motions.ts';
-import { Table } from './table.tsx';
+import { seen } from './seen.ts';
 import { boardWords, speaker, worldWords } from './words.ts';
-import { World } from './world.tsx';
 import './board.css';
 import './field.css';
 import './hand.css';
@@ -14,6 +11,9 @@ import './sheet.css';
 import './world.css';
 import './narrow.css';
 
+/** A duel has no road, and a road begins without a fight. */
+const Table = lazy(async () => ({ default: (await import('./table.tsx')).Table }));
+const World = lazy(async () => ({ default: (await import('./world.tsx')).World }));
 const Teams = lazy(async () => ({ default: (await import('./teams.tsx')).Teams }));
 
 /** Teams are chosen, the road is walked, and it is fought. */
@@ -38,7 +38,7 @@ export default {
     const { focus, hand, pages, pageCap } = g.players[side];
     const { count } = hand as unknown as { count: number };
     return speaker(boardWords, lang)(pageCap > 0 ? 'seatPages' : 'seatLine', {
-      ...{ focus, cap: focusCap(g, side), hand: count, pages, most: pageCap },
+      ...{ focus, hand: count, pages, most: pageCap },
     });
   },
   Options: lazy(async () => ({ default: (await import('./options.tsx')).Options })),

@@ -10,13 +10,14 @@ import { type Aim, aimAt, aimRay, type Held, offersOf, usedCard, wishesAt } from
 import { Axis } from './axis.tsx';
 import { type Choices, canAct, choicesOf, refusalOf, tagOf, useOf } from './choices.ts';
 import { colourOf, Field, type Lights } from './field.tsx';
-import { type Plan, seen, threatened, timelineOf } from './forecast.ts';
+import { type Plan, threatened, timelineOf } from './forecast.ts';
 import { Hand } from './hand.tsx';
 import { hintOf } from './hints.ts';
 import type { Look } from './inspector.tsx';
 import { useKeys } from './keys.ts';
 import { ICONS } from './look.ts';
 import { sayChange, sayGoal, sideName } from './say.ts';
+import { seen } from './seen.ts';
 import { Timeline } from './timeline.tsx';
 import { Tray, type Why } from './tray.tsx';
 import { boardWords, speaker } from './words.ts';

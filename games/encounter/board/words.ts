@@ -7,10 +7,10 @@ export function speaker<T extends Record<string, Bilingual>>(table: T, lang: Lan
 }
 
 export const boardWords = {
-  seatLine: { zh: '专注 {focus}/{cap} · 手牌 {hand}', en: 'focus {focus}/{cap} · hand {hand}' },
+  seatLine: { zh: '专注 {focus} · 手牌 {hand}', en: 'focus {focus} · hand {hand}' },
   seatPages: {
-    zh: '专注 {focus}/{cap} · 手牌 {hand} · 死页 {pages}/{most}',
-    en: 'focus {focus}/{cap} · hand {hand} · pages {pages}/{most}',
+    zh: '专注 {focus} · 手牌 {hand} · 死页 {pages}/{most}',
+    en: 'focus {focus} · hand {hand} · pages {pages}/{most}',
   },
   round: { zh: '第 {n} 轮', en: 'Round {n}' },
   roundOf: { zh: '第 {n}/{of} 轮', en: 'Round {n} of {of}' },

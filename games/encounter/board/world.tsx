@@ -15,7 +15,6 @@ import { cardOf, cards, featOf, feats, kindOf, kinds, traits, versionOf } from '
 import type { EncounterView } from '../state.ts';
 import { words } from '../words.ts';
 import { refusalOf } from './choices.ts';
-import { seen } from './forecast.ts';
 import { cardIcon, hues, ICONS, unitIcon, unitIconOf } from './look.ts';
 import {
   abilityLine,
@@ -28,6 +27,7 @@ import {
   statsLine,
   unitName,
 } from './say.ts';
+import { seen } from './seen.ts';
 import { boardWords, speaker, worldWords } from './words.ts';
 
 type Props = BoardProps<EncounterView>;
