@@ -7,7 +7,7 @@ import { loadedFor, MOST, scriptsIn, sourcesOf, total, weigh } from './weight.ts
 const site = process.env.KAIJU_SITE as string;
 const games = catalogue.map(({ id }) => id);
 
-/** A fight of encounter brings the texts of a hundred cards and units in both languages: 43 kB of them. */
+/** Encounter brings the texts of more than a hundred cards and units in both languages: 43 kB of them. */
 const HEAVIER: Record<string, number> = { encounter: 220_000 };
 
 for (const game of games) {

@@ -3,7 +3,9 @@ import { lazy } from 'react';
 import type { EncounterView } from '../state.ts';
 import { motions, sounds } from './motions.ts';
 import { seen } from './seen.ts';
+import { Table } from './table.tsx';
 import { boardWords, speaker, worldWords } from './words.ts';
+import { World } from './world.tsx';
 import './board.css';
 import './field.css';
 import './hand.css';
@@ -11,9 +13,6 @@ import './sheet.css';
 import './world.css';
 import './narrow.css';
 
-/** A duel has no road, and a road begins without a fight. */
-const Table = lazy(async () => ({ default: (await import('./table.tsx')).Table }));
-const World = lazy(async () => ({ default: (await import('./world.tsx')).World }));
 const Teams = lazy(async () => ({ default: (await import('./teams.tsx')).Teams }));
 
 /** Teams are chosen, the road is walked, and it is fought. */
