@@ -90,16 +90,16 @@ test('three places of a campaign, a fight closed and resumed, and a spell enhanc
   await playUntil([ann], async () => (await ann.kind()) === 'reward', 200);
   await confirm('.en-option');
   // The library: a third hero joins, and two folios make a spell stronger.
-  expect(await ann.kind()).toBe('companion');
+  await expect.poll(() => ann.kind()).toBe('companion');
   await confirm('.en-option');
-  expect(await ann.kind()).toBe('library');
+  await expect.poll(() => ann.kind()).toBe('library');
   expect(await violationsIn(page)).toEqual([]);
   await page.locator('.en-slip:has-text("Mighty Blow")').first().click();
   await ann.answering(() => page.getByRole('button', { name: 'Enhance' }).click());
   await page.locator('.en-slip:has-text("Mighty Blow ＋")').waitFor();
   await ann.answering(() => page.locator('.en-leave').click());
   await confirm('[data-node="N4a"]');
-  expect(await ann.kind()).toBe('camp');
+  await expect.poll(() => ann.kind()).toBe('camp');
   await page.locator('.en-slip:has-text("Mighty Blow ＋")').waitFor();
   expect(await strangersIn(page, 'en')).toEqual([]);
 });
