@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mindOf, search } from '@kaiju/bots';
+import { search } from '@kaiju/bots';
 import { tictactoe } from '@kaiju/bots/fixtures/tictactoe';
 import {
   type Ask,
@@ -10,6 +10,7 @@ import {
   type Game,
   hash,
   load,
+  mindOf,
   reseed,
   save,
   seeded,

@@ -1,8 +1,8 @@
 import { market } from '@kaiju/game-market';
-import { type Ask, askOf, determinise, seeded, type Table, view, waiting } from '@kaiju/kernel';
+import { type Ask, askOf, determinise, mindOf, seeded, type Table, view, waiting } from '@kaiju/kernel';
 import { expect, test } from 'vitest';
 import { botFor } from './levels.ts';
-import { Match, mindOf } from './play.ts';
+import { Match } from './play.ts';
 import { random } from './random.ts';
 
 /** Everything a bot knows comes through its seat: what it can't tell apart it can't treat differently. */

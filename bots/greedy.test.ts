@@ -1,12 +1,11 @@
 import { market } from '@kaiju/game-market';
-import { type Ask, askOf, deal, seeded, take } from '@kaiju/kernel';
+import { type Ask, askOf, deal, mindOf, seeded, take } from '@kaiju/kernel';
 import { expect, test } from 'vitest';
 import { contest } from './arena.ts';
 import { bids } from './fixtures/bids.ts';
 import { snatch } from './fixtures/snatch.ts';
 import { tictactoe } from './fixtures/tictactoe.ts';
 import { greedy } from './greedy.ts';
-import { mindOf } from './play.ts';
 import { random } from './random.ts';
 
 test('beats random on Night Market', () => {

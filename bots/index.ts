@@ -16,7 +16,7 @@ export {
 } from './arena.ts';
 export { type GreedySettings, greedy } from './greedy.ts';
 export { BOT_NAMES, botFor, LEVELS } from './levels.ts';
-export { Match, mindOf } from './play.ts';
+export { Match } from './play.ts';
 export { anyAnswer, anyMoment, impulsive, random } from './random.ts';
 export { type Budget, type Found, type SearchSettings, search, searching, type Tried } from './search.ts';
 export { type Port, serveBots, Thinker } from './worker.ts';

@@ -5,36 +5,18 @@ import {
   type Deal,
   type Decision,
   deadline,
-  determinise,
   type Fact,
   type Game,
   type Input,
-  type Mind,
+  mindOf,
   type Refusal,
   type Rng,
   type Seat,
   seeded,
   type Table,
   Timeline,
-  type View,
-  view,
   waiting,
 } from '@kaiju/kernel';
-
-/** A seat's mind at a table: what it sees and what it can imagine. The table itself stays behind. */
-export function mindOf<G>(game: Game<G>, table: Table<G>, seat: Seat, ask: Ask): Mind<G> {
-  let seen: View | undefined;
-  return {
-    game,
-    seat,
-    ask,
-    get view() {
-      seen ??= view(game, table, seat);
-      return seen;
-    },
-    imagine: (rng) => determinise(game, table, seat, rng),
-  };
-}
 
 interface Planned extends Decision {
   ask: string;

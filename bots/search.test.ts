@@ -1,12 +1,12 @@
 import { market } from '@kaiju/game-market';
-import { type Ask, askOf, deal, type Game, seeded, type Table, take } from '@kaiju/kernel';
+import { type Ask, askOf, deal, type Game, mindOf, seeded, type Table, take } from '@kaiju/kernel';
 import { describe, expect, test } from 'vitest';
 import { contest, playing } from './arena.ts';
 import { bids } from './fixtures/bids.ts';
 import { snatch } from './fixtures/snatch.ts';
 import { tictactoe } from './fixtures/tictactoe.ts';
 import { greedy } from './greedy.ts';
-import { Match, mindOf } from './play.ts';
+import { Match } from './play.ts';
 import { random } from './random.ts';
 import { type Budget, search, searching } from './search.ts';
 

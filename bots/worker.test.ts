@@ -1,10 +1,9 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { market } from '@kaiju/game-market';
-import { type Ask, askOf, deal, type Game, seeded } from '@kaiju/kernel';
+import { type Ask, askOf, deal, type Game, mindOf, seeded } from '@kaiju/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tictactoe } from './fixtures/tictactoe.ts';
 import { botFor } from './levels.ts';
-import { mindOf } from './play.ts';
 import { type Port, serveBots, Thinker } from './worker.ts';
 
 /** A thread does not inherit the loader that lets its parent run TypeScript. */

@@ -1,6 +1,15 @@
-import { askOf, type Decision, type Game, load, type Seat, save, seeded, type Table } from '@kaiju/kernel';
+import {
+  askOf,
+  type Decision,
+  type Game,
+  load,
+  mindOf,
+  type Seat,
+  save,
+  seeded,
+  type Table,
+} from '@kaiju/kernel';
 import { botFor } from './levels.ts';
-import { mindOf } from './play.ts';
 
 /**
  * Bots that think on another thread. `serveBots` runs there, a `Thinker` here; between them lies any port that

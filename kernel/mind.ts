@@ -4,7 +4,7 @@ import type { Game } from './game.ts';
 import type { Rng } from './rng.ts';
 import type { Table } from './table.ts';
 import type { Json } from './value.ts';
-import type { View } from './view.ts';
+import { determinise, type View, view } from './view.ts';
 
 /** All that a bot is given: its seat's eyes and imagination, never the table itself. */
 export interface Mind<G = any> {
@@ -14,6 +14,21 @@ export interface Mind<G = any> {
   readonly ask: Ask;
   /** A whole table that this seat can't tell from the real one, with a future of its own. */
   imagine(rng: Rng): Table<G>;
+}
+
+/** A seat's mind at a table: what it sees and what it can imagine. The table itself stays behind. */
+export function mindOf<G>(game: Game<G>, table: Table<G>, seat: Seat, ask: Ask): Mind<G> {
+  let seen: View | undefined;
+  return {
+    game,
+    seat,
+    ask,
+    get view() {
+      seen ??= view(game, table, seat);
+      return seen;
+    },
+    imagine: (rng) => determinise(game, table, seat, rng),
+  };
 }
 
 /** What to answer, and in a race how many milliseconds from now. */

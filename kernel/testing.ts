@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
-import { askOf, waiting } from './asks.ts';
+import { type Ask, askOf, waiting } from './asks.ts';
 import type { Refusal } from './errors.ts';
 import type { Game } from './game.ts';
 import { apply } from './input.ts';
+import { type Bot, type BotSpec, type Mind, mindOf } from './mind.ts';
+import { seeded } from './rng.ts';
 import { parseScenes, playScene } from './scene.ts';
 import type { Table } from './table.ts';
 import type { Json } from './value.ts';
@@ -66,4 +68,34 @@ export function say<G>(
 ): Refusal | null {
   const ask = askOf(game, table, seat);
   return apply(game, table, { type: 'answer', seat, ask: ask?.id ?? '', value, at: table.now });
+}
+
+/** A bot that a game brings along. Its clock counts how often it is looked at, so that it thinks alike on any machine. */
+export function ownBot(spec: BotSpec): Bot {
+  if (spec.kind !== 'own') throw new Error("this level is not the game's own");
+  let ticks = 0;
+  return spec.make(() => ticks++);
+}
+
+/** The mind of a seat that is asked. */
+export function mindAt<G>(game: Game<G>, table: Table<G>, seat: number): Mind<G> {
+  return mindOf(game, table, seat, askOf(game, table, seat) as Ask);
+}
+
+/** Bots play on until the match is over, or one is asked what is enough; every answer must be legal. */
+export function playBots<G>(
+  game: Game<G>,
+  table: Table<G>,
+  players: readonly Bot[],
+  enough: (ask: Ask) => boolean = () => false,
+): Ask | null {
+  const rng = seeded('bots');
+  while (table.result === null) {
+    const [seat] = waiting(table);
+    const mind = mindAt(game, table, seat);
+    if (enough(mind.ask)) return mind.ask;
+    const refusal = say(game, table, players[seat].decide(mind, rng).value, seat);
+    if (refusal) throw new Error(`${players[seat].name}: ${refusal.message}`);
+  }
+  return null;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { mindOf } from '@kaiju/bots';
+
 import { miracle } from '@kaiju/game-miracle';
 import {
   active,
@@ -29,6 +29,7 @@ import {
   type Input,
   type Json,
   type MatchRecord,
+  mindOf,
   type Refusal,
   type Result,
   type Rng,

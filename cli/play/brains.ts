@@ -1,7 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { botFor, mindOf } from '@kaiju/bots';
-import { type Ask, type Bot, type Decision, type Game, save, seeded, type Table } from '@kaiju/kernel';
+import { botFor } from '@kaiju/bots';
+import {
+  type Ask,
+  type Bot,
+  type Decision,
+  type Game,
+  mindOf,
+  save,
+  seeded,
+  type Table,
+} from '@kaiju/kernel';
 import type { Player, Think } from './session.ts';
 
 /** What a bot is asked to think about, as a message to another thread. */

@@ -13,7 +13,6 @@ import {
   hash,
   type Input,
   type Json,
-  type Mind,
   optionsOf,
   type Speech,
   seeded,
@@ -21,27 +20,20 @@ import {
   view,
   waiting,
 } from '@kaiju/kernel';
-import { clause } from '@kaiju/kernel/testing';
+import { clause, mindAt } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { elsewhere } from './clauses.ts';
 import { actionCards, aiCards, caves, treasures } from './content/index.ts';
 import { options as choices, numbers } from './content/numbers.ts';
 import { dragon } from './index.ts';
 import { placesOf } from './procedures/match.ts';
-import type { Dragon, DragonView } from './state.ts';
+import type { DragonView } from './state.ts';
 import { position, say } from './testing.ts';
 import { words } from './words.ts';
 
 const seen = (table: ReturnType<typeof position>, seat: number) => view(dragon, table, seat).g as DragonView;
 const nameOf = (card: { kind: number } | null | undefined) =>
   card ? aiCards[card.kind].id : (card ?? undefined);
-
-/** What a bot at this seat has to go by. */
-function mindOf(table: ReturnType<typeof position>, seat: number): Mind<Dragon> {
-  const ask = askOf(dragon, table, seat)!;
-  const imagine: Mind<Dragon>['imagine'] = (luck) => determinise(dragon, table, seat, luck);
-  return { game: dragon, seat, ask, view: view(dragon, table, seat), imagine };
-}
 
 /** A whole match by chance. */
 function play(seed: string, seats: number, options = {}) {
@@ -333,7 +325,7 @@ clause('DH-16.6', 'after two Placements without its person a bot has the seat, f
   const rng = seeded('stand-in');
   for (let n = 0; n < 120 && table.result === null; n++) {
     const [seat] = waiting(table);
-    const mind = mindOf(table, seat);
+    const mind = mindAt(dragon, table, seat);
     const { options } = mind.ask;
     const own = options![below(rng, options!.length)];
     const value = table.g.round > 2 && seat === 1 ? bot.decide(mind, rng).value : own;
@@ -567,7 +559,7 @@ clause(
       const rng = seeded(seed);
       while (table.result === null) {
         const [seat] = waiting(table);
-        expect(say(table, bot.decide(mindOf(table, seat), rng).value, seat)).toBeNull();
+        expect(say(table, bot.decide(mindAt(dragon, table, seat), rng).value, seat)).toBeNull();
       }
       expect(table.g.round).toBeGreaterThanOrEqual(8);
       expect(table.g.round).toBeLessThanOrEqual(24);

@@ -1,18 +1,15 @@
 import {
   type Ask,
-  apply,
-  askOf,
   type Bot,
   deal,
   determinise,
   type Json,
   type Level,
-  type Mind,
   seeded,
   type Table,
   view,
-  waiting,
 } from '@kaiju/kernel';
+import * as testing from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { dice } from '../index.ts';
 import type { Dice, DiceView } from '../state.ts';
@@ -21,11 +18,7 @@ import { searchBot } from './bot.ts';
 import { bots } from './levels.ts';
 import { weigh } from './options.ts';
 
-function made(level: Exclude<Level, 'master'>): Bot {
-  const spec = bots[level];
-  if (spec.kind !== 'own') throw new Error(`${level} is not the game's own`);
-  return spec.make(() => 0);
-}
+const made = (level: Exclude<Level, 'master'>) => testing.ownBot(bots[level]);
 
 /** The search with a clock that counts how often it is looked at: milliseconds become worlds. */
 function master(worlds: number): Bot {
@@ -33,25 +26,10 @@ function master(worlds: number): Bot {
   return searchBot('master', { ms: worlds, breadth: 4 }, () => ticks++);
 }
 
-function mindAt(table: Table<Dice>, seat: number): Mind<Dice> {
-  const ask = askOf(dice, table, seat) as Ask;
-  const imagine: Mind<Dice>['imagine'] = (rng) => determinise(dice, table, seat, rng);
-  return { game: dice, seat, ask, view: view(dice, table, seat), imagine };
-}
+const mindAt = (table: Table<Dice>, seat: number) => testing.mindAt(dice, table, seat);
 
-/** Plays on until the match is over or something has come about; every answer must be legal. */
-function playOn(table: Table<Dice>, players: Bot[], until: (ask: Ask) => boolean = () => false): Ask | null {
-  const rng = seeded('bots');
-  while (table.result === null) {
-    const [seat] = waiting(table);
-    const mind = mindAt(table, seat);
-    if (until(mind.ask)) return mind.ask;
-    const { value } = players[seat].decide(mind, rng);
-    const refusal = apply(dice, table, { type: 'answer', seat, ask: mind.ask.id, value, at: table.now });
-    expect(refusal).toBe(null);
-  }
-  return null;
-}
+const playOn = (table: Table<Dice>, players: Bot[], enough?: (ask: Ask) => boolean) =>
+  testing.playBots(dice, table, players, enough);
 
 /** A duel of these two, played by beginners until somebody is asked this. */
 function duel(lineup: [string, string], kind: string): { table: Table<Dice>; ask: Ask } {

@@ -10,14 +10,12 @@ import {
   determinise,
   type Json,
   type Level,
-  type Mind,
   seeded,
   type Table,
   take,
-  view,
   waiting,
 } from '@kaiju/kernel';
-import { clause } from '@kaiju/kernel/testing';
+import * as testing from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { times } from '../content/numbers.ts';
 import { dragon } from '../index.ts';
@@ -35,11 +33,7 @@ function made(level: Level): Bot {
   return planningBot({ ...manner, ...(effort && { effort: { ms: 2, breadth: 3 } }) }, () => ticks++);
 }
 
-function mindAt(table: Table<Dragon>, seat: number): Mind<Dragon> {
-  const ask = askOf(dragon, table, seat) as Ask;
-  const imagine: Mind<Dragon>['imagine'] = (rng) => determinise(dragon, table, seat, rng);
-  return { game: dragon, seat, ask, view: view(dragon, table, seat), imagine };
-}
+const mindAt = (table: Table<Dragon>, seat: number) => testing.mindAt(dragon, table, seat);
 
 function decide(level: Level, table: Table<Dragon>, seat = 0, luck = 'x'): Decision {
   return made(level).decide(mindAt(table, seat), seeded(luck));
@@ -105,7 +99,7 @@ describe('whole games by the rules', () => {
   });
 });
 
-clause('DH-16.1', 'a bot decides by what its seat knows', () => {
+testing.clause('DH-16.1', 'a bot decides by what its seat knows', () => {
   for (const level of LEVELS) {
     const rng = seeded('other worlds');
     let compared = 0;
@@ -145,7 +139,7 @@ describe('the pace', () => {
     return table;
   }
 
-  clause('DH-16.2', 'the first card comes when it would come from a person of that level', () => {
+  testing.clause('DH-16.2', 'the first card comes when it would come from a person of that level', () => {
     const table = opened(30);
     for (const level of LEVELS) {
       const [from, to] = MANNERS[level].first;
@@ -158,7 +152,7 @@ describe('the pace', () => {
     }
   });
 
-  clause('DH-16.2', 'and further ones 1.2 to 3.5 seconds later, before the sand has run out', () => {
+  testing.clause('DH-16.2', 'and further ones 1.2 to 3.5 seconds later, before the sand has run out', () => {
     for (const level of ['beginner', 'casual', 'strong'] as const) {
       const table = opened(30);
       take(dragon, table, 0, { place: 'step-east' });
@@ -181,7 +175,7 @@ describe('the pace', () => {
 });
 
 describe.each(['strong', 'master'] as const)('%s', (level) => {
-  clause('DH-16.3', 'goes for the treasure that two cards reach', () => {
+  testing.clause('DH-16.3', 'goes for the treasure that two cards reach', () => {
     const table = position('ai homecoming-slumber\nat 0 3,12\nground golden-chalice 3,10\nat 1 12,2', {
       start: 'sand',
     });
@@ -190,7 +184,7 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     });
   });
 
-  clause('DH-16.3', 'and not through fire', () => {
+  testing.clause('DH-16.3', 'and not through fire', () => {
     const given = `
       top fire-breath
       ai homecoming-slumber
@@ -211,7 +205,7 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     ).toMatchObject(lethal);
   });
 
-  clause('DH-16.5', 'runs from the card that was opened', () => {
+  testing.clause('DH-16.5', 'runs from the card that was opened', () => {
     const table = position('ai icicle-fall\nat 0 7,4\nbag 0 golden-chalice moonstone\nat 1 12,2', {
       start: 'sand',
       when: '1 flip',
@@ -220,7 +214,7 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     expect(value).toMatchObject({ place: expect.stringMatching(/^(step|run|dash|jump)/) });
   });
 
-  clause('DH-16.5', 'looks at the AI card when much hangs on it', () => {
+  testing.clause('DH-16.5', 'looks at the AI card when much hangs on it', () => {
     const table = position(
       'ai fire-breath\nat 0 7,5\nbag 0 golden-chalice moonstone crown-of-the-first-king dragon-egg\nat 1 12,2\nspent 0 guard',
       { start: 'sand' },
@@ -228,12 +222,12 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     expect(answer(level, table)).toBe('flip');
   });
 
-  clause('DH-16.5', 'keeps its most valuable treasure as heirloom', () => {
+  testing.clause('DH-16.5', 'keeps its most valuable treasure as heirloom', () => {
     const table = position('bag 0 moonstone crown-of-the-first-king old-coins-1', { start: 'prepare' });
     expect(answer(level, table)).toEqual({ heirloom: 'crown-of-the-first-king' });
   });
 
-  clause('DH-16.4', 'leaves with enough, and not with little while there is time', () => {
+  testing.clause('DH-16.4', 'leaves with enough, and not with little while there is time', () => {
     const rich =
       'bag 0 dragon-heart golden-chalice moonstone dragon-egg crown-of-the-first-king star-compass';
     const leaves = (given: string) =>

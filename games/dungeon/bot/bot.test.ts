@@ -1,19 +1,15 @@
 import {
   type Ask,
-  apply,
-  askOf,
   type Bot,
   determinise,
   type Json,
   type Level,
-  type Mind,
   type StageFrame,
   seeded,
   stage,
   type Table,
-  view,
-  waiting,
 } from '@kaiju/kernel';
+import * as testing from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { lords } from '../content/index.ts';
 import { kindOf } from '../effects/code.ts';
@@ -29,11 +25,7 @@ import { dealt } from '../testing.ts';
 import { searchBot } from './bot.ts';
 import { bots } from './levels.ts';
 
-function made(level: Exclude<Level, 'master'>): Bot {
-  const spec = bots[level];
-  if (spec.kind !== 'own') throw new Error(`${level} is not the game's own`);
-  return spec.make(() => 0);
-}
+const made = (level: Exclude<Level, 'master'>) => testing.ownBot(bots[level]);
 
 /** The search with a clock that counts how often it is looked at: milliseconds become worlds. */
 function master(worlds: number): Bot {
@@ -41,24 +33,10 @@ function master(worlds: number): Bot {
   return searchBot('master', { ms: worlds, worlds: 2, times: 8 }, () => ticks++);
 }
 
-function mindAt(table: Table<Dungeon>, seat: number): Mind<Dungeon> {
-  const ask = askOf(dungeon, table, seat) as Ask;
-  const imagine: Mind<Dungeon>['imagine'] = (rng) => determinise(dungeon, table, seat, rng);
-  return { game: dungeon, seat, ask, view: view(dungeon, table, seat), imagine };
-}
+const mindAt = (table: Table<Dungeon>, seat: number) => testing.mindAt(dungeon, table, seat);
 
-/** Plays on until the match is over or enough has been seen; every answer must be legal. */
-function playOn(table: Table<Dungeon>, players: Bot[], enough: (ask: Ask) => boolean = () => false): void {
-  const rng = seeded('bots');
-  while (table.result === null) {
-    const [seat] = waiting(table);
-    const mind = mindAt(table, seat);
-    if (enough(mind.ask)) return;
-    const { value } = players[seat].decide(mind, rng);
-    const refusal = apply(dungeon, table, { type: 'answer', seat, ask: mind.ask.id, value, at: table.now });
-    expect(refusal).toBe(null);
-  }
-}
+const playOn = (table: Table<Dungeon>, players: Bot[], enough?: (ask: Ask) => boolean) =>
+  testing.playBots(dungeon, table, players, enough);
 
 function answer(bot: Bot, table: Table<Dungeon>, seat = 0): Json {
   return bot.decide(mindAt(table, seat), seeded('x')).value;

@@ -1,17 +1,5 @@
-import {
-  type Ask,
-  apply,
-  askOf,
-  type Bot,
-  determinise,
-  type Json,
-  type Level,
-  type Mind,
-  seeded,
-  type Table,
-  view,
-  waiting,
-} from '@kaiju/kernel';
+import { type Ask, type Bot, determinise, type Json, type Level, seeded, type Table } from '@kaiju/kernel';
+import * as testing from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { prices } from '../content/index.ts';
 import { cards, versionOf } from '../effects/code.ts';
@@ -21,11 +9,7 @@ import { dealt, position } from '../testing.ts';
 import { searchBot } from './bot.ts';
 import { bots } from './levels.ts';
 
-function made(level: Exclude<Level, 'master'>): Bot {
-  const spec = bots[level];
-  if (spec.kind !== 'own') throw new Error(`${level} is not the game's own`);
-  return spec.make(() => 0);
-}
+const made = (level: Exclude<Level, 'master'>) => testing.ownBot(bots[level]);
 
 /** The search with a clock that counts how often it is looked at: milliseconds become worlds. */
 function master(worlds: number): Bot {
@@ -33,24 +17,10 @@ function master(worlds: number): Bot {
   return searchBot('master', { ms: worlds, breadth: 3, worlds }, () => ticks++);
 }
 
-function mindAt(table: Table<Encounter>, seat: number): Mind<Encounter> {
-  const ask = askOf(encounter, table, seat) as Ask;
-  const imagine: Mind<Encounter>['imagine'] = (rng) => determinise(encounter, table, seat, rng);
-  return { game: encounter, seat, ask, view: view(encounter, table, seat), imagine };
-}
+const mindAt = (table: Table<Encounter>, seat: number) => testing.mindAt(encounter, table, seat);
 
-/** Plays on until the match is over or enough has been seen; every answer must be legal. */
-function playOn(table: Table<Encounter>, players: Bot[], enough: (ask: Ask) => boolean = () => false): void {
-  const rng = seeded('bots');
-  while (table.result === null) {
-    const [seat] = waiting(table);
-    const mind = mindAt(table, seat);
-    if (enough(mind.ask)) return;
-    const { value } = players[seat].decide(mind, rng);
-    const refusal = apply(encounter, table, { type: 'answer', seat, ask: mind.ask.id, value, at: table.now });
-    expect(refusal).toBe(null);
-  }
-}
+const playOn = (table: Table<Encounter>, players: Bot[], enough?: (ask: Ask) => boolean) =>
+  testing.playBots(encounter, table, players, enough);
 
 function answer(bot: Bot, table: Table<Encounter>, seat = 0): Json {
   return bot.decide(mindAt(table, seat), seeded('x')).value;

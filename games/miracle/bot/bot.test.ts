@@ -1,18 +1,5 @@
-import {
-  type Ask,
-  apply,
-  askOf,
-  type Bot,
-  clone,
-  deal,
-  determinise,
-  type Level,
-  type Mind,
-  seeded,
-  type Table,
-  view,
-  waiting,
-} from '@kaiju/kernel';
+import { apply, askOf, type Bot, clone, deal, type Level, seeded, type Table, waiting } from '@kaiju/kernel';
+import * as testing from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { miracle } from '../index.ts';
 import type { Miracle } from '../state.ts';
@@ -20,18 +7,9 @@ import { position } from '../testing.ts';
 import { bots } from './levels.ts';
 
 /** A clock that counts how often it is looked at: budgets in milliseconds become budgets in turns compared. */
-function made(level: Level): Bot {
-  const spec = bots[level];
-  if (spec.kind !== 'own') throw new Error(`${level} is not the game's own`);
-  let ticks = 0;
-  return spec.make(() => ticks++);
-}
+const made = (level: Level) => testing.ownBot(bots[level]);
 
-function mindAt(table: Table<Miracle>, seat: number): Mind<Miracle> {
-  const ask = askOf(miracle, table, seat) as Ask;
-  const imagine: Mind<Miracle>['imagine'] = (rng) => determinise(miracle, table, seat, rng);
-  return { game: miracle, seat, ask, view: view(miracle, table, seat), imagine };
-}
+const mindAt = (table: Table<Miracle>, seat: number) => testing.mindAt(miracle, table, seat);
 
 /** Plays on until the match is over or the turn is; every answer must be legal. */
 function playOn(table: Table<Miracle>, players: Bot[], until: (table: Table<Miracle>) => boolean): void {
