@@ -15,7 +15,7 @@ import {
   take,
   waiting,
 } from '@kaiju/kernel';
-import * as testing from '@kaiju/kernel/testing';
+import { clause, mindAt as mindOf } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { times } from '../content/numbers.ts';
 import { dragon } from '../index.ts';
@@ -33,7 +33,7 @@ function made(level: Level): Bot {
   return planningBot({ ...manner, ...(effort && { effort: { ms: 2, breadth: 3 } }) }, () => ticks++);
 }
 
-const mindAt = (table: Table<Dragon>, seat: number) => testing.mindAt(dragon, table, seat);
+const mindAt = (table: Table<Dragon>, seat: number) => mindOf(dragon, table, seat);
 
 function decide(level: Level, table: Table<Dragon>, seat = 0, luck = 'x'): Decision {
   return made(level).decide(mindAt(table, seat), seeded(luck));
@@ -99,7 +99,7 @@ describe('whole games by the rules', () => {
   });
 });
 
-testing.clause('DH-16.1', 'a bot decides by what its seat knows', () => {
+clause('DH-16.1', 'a bot decides by what its seat knows', () => {
   for (const level of LEVELS) {
     const rng = seeded('other worlds');
     let compared = 0;
@@ -139,7 +139,7 @@ describe('the pace', () => {
     return table;
   }
 
-  testing.clause('DH-16.2', 'the first card comes when it would come from a person of that level', () => {
+  clause('DH-16.2', 'the first card comes when it would come from a person of that level', () => {
     const table = opened(30);
     for (const level of LEVELS) {
       const [from, to] = MANNERS[level].first;
@@ -152,7 +152,7 @@ describe('the pace', () => {
     }
   });
 
-  testing.clause('DH-16.2', 'and further ones 1.2 to 3.5 seconds later, before the sand has run out', () => {
+  clause('DH-16.2', 'and further ones 1.2 to 3.5 seconds later, before the sand has run out', () => {
     for (const level of ['beginner', 'casual', 'strong'] as const) {
       const table = opened(30);
       take(dragon, table, 0, { place: 'step-east' });
@@ -175,7 +175,7 @@ describe('the pace', () => {
 });
 
 describe.each(['strong', 'master'] as const)('%s', (level) => {
-  testing.clause('DH-16.3', 'goes for the treasure that two cards reach', () => {
+  clause('DH-16.3', 'goes for the treasure that two cards reach', () => {
     const table = position('ai homecoming-slumber\nat 0 3,12\nground golden-chalice 3,10\nat 1 12,2', {
       start: 'sand',
     });
@@ -184,7 +184,7 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     });
   });
 
-  testing.clause('DH-16.3', 'and not through fire', () => {
+  clause('DH-16.3', 'and not through fire', () => {
     const given = `
       top fire-breath
       ai homecoming-slumber
@@ -205,7 +205,7 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     ).toMatchObject(lethal);
   });
 
-  testing.clause('DH-16.5', 'runs from the card that was opened', () => {
+  clause('DH-16.5', 'runs from the card that was opened', () => {
     const table = position('ai icicle-fall\nat 0 7,4\nbag 0 golden-chalice moonstone\nat 1 12,2', {
       start: 'sand',
       when: '1 flip',
@@ -214,7 +214,7 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     expect(value).toMatchObject({ place: expect.stringMatching(/^(step|run|dash|jump)/) });
   });
 
-  testing.clause('DH-16.5', 'looks at the AI card when much hangs on it', () => {
+  clause('DH-16.5', 'looks at the AI card when much hangs on it', () => {
     const table = position(
       'ai fire-breath\nat 0 7,5\nbag 0 golden-chalice moonstone crown-of-the-first-king dragon-egg\nat 1 12,2\nspent 0 guard',
       { start: 'sand' },
@@ -222,12 +222,12 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     expect(answer(level, table)).toBe('flip');
   });
 
-  testing.clause('DH-16.5', 'keeps its most valuable treasure as heirloom', () => {
+  clause('DH-16.5', 'keeps its most valuable treasure as heirloom', () => {
     const table = position('bag 0 moonstone crown-of-the-first-king old-coins-1', { start: 'prepare' });
     expect(answer(level, table)).toEqual({ heirloom: 'crown-of-the-first-king' });
   });
 
-  testing.clause('DH-16.4', 'leaves with enough, and not with little while there is time', () => {
+  clause('DH-16.4', 'leaves with enough, and not with little while there is time', () => {
     const rich =
       'bag 0 dragon-heart golden-chalice moonstone dragon-egg crown-of-the-first-king star-compass';
     const leaves = (given: string) =>
