@@ -71,7 +71,8 @@ describe.each<[string, Game, Board]>([
   });
 
   test('the tables to copy are in the middle of a game', () => {
-    for (const table of midGame(game, 2, 5, 4)) expect([table.seq, table.result]).toEqual([5, null]);
+    for (const table of midGame({ game, seats: 2 }, 5, 4))
+      expect([table.seq, table.result]).toEqual([5, null]);
   });
 });
 

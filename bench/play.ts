@@ -8,6 +8,7 @@ import {
   type Json,
   optionsOf,
   type Seat,
+  seeded,
   type Table,
   take,
   waiting,
@@ -27,15 +28,26 @@ export function picker(seed: number): Pick {
   };
 }
 
+/** Who sits down to what. */
+export interface Company {
+  game: Game;
+  seats: number;
+  options?: Record<string, Json>;
+}
+
 /** How a move gets to the table. */
 export type Decide = (game: Game, table: Table, pick: Pick, aids?: Aids) => void;
 
 /** As bots and the lab play inside the house: what `optionsOf` lists is taken without a second look. */
 export function trusted(game: Game, table: Table, pick: Pick, aids?: Aids): void {
   const seat = asked(table, pick);
-  const options = optionsOf(game, table, seat) as readonly Json[];
-  take(game, table, seat, options[pick(options.length)], aids);
+  const options = optionsOf(game, table, seat);
+  const value = 'sample' in options ? options.sample(spaces) : options[pick(options.length)];
+  take(game, table, seat, value, aids);
 }
+
+/** The chance of answers that are too many to list. */
+const spaces = seeded('spaces');
 
 /** As an input from outside comes in: by the name of its question, and checked against the rules. */
 export function checked(game: Game, table: Table, pick: Pick, aids?: Aids): void {
@@ -75,11 +87,11 @@ export function randomGames(game: Game, decide: Decide, games: number, pick: Pic
 }
 
 /** Tables in the middle of a random game, after so many decisions, none of them over. */
-export function midGame(game: Game, seats: number, decisions: number, tables: number): Table[] {
+export function midGame({ game, seats, options }: Company, decisions: number, tables: number): Table[] {
   const found: Table[] = [];
   for (let seed = 1; found.length < tables; seed++) {
     const pick = picker(seed);
-    const table = deal(game, { seats, seed: String(seed) });
+    const table = deal(game, { seats, options, seed: String(seed) });
     for (let n = 0; n < decisions && table.result === null; n++) trusted(game, table, pick);
     if (table.result === null) found.push(table);
   }

@@ -23,6 +23,7 @@ import { PEER } from './peer/install.ts';
 import type { PeerGame } from './peer/library.ts';
 import { botSearch, clientGames } from './peer/play.ts';
 import {
+  type Company,
   checked,
   type Decide,
   midGame,
@@ -107,23 +108,39 @@ function searchRow<G>(game: Game, peerGame: PeerGame<G>): Row {
 
 const market = findGame('market');
 const miracle = findGame('miracle');
-const middles = [
-  { game: market, seats: 4, decisions: 32 },
-  { game: miracle, seats: 2, decisions: 120 },
-  { game: connect4 as Game, seats: 2, decisions: 16 },
+
+/** Tables of a game, what a row calls them, and how far into the game they are looked at. */
+interface Middle extends Company {
+  name: string;
+  words: string;
+  decisions: number;
+}
+
+function middle(game: Game, seats: number, decisions: number, kind?: Partial<Middle>): Middle {
+  return { name: game.id, words: game.title.en, game, seats, decisions, ...kind };
+}
+
+const middles = [middle(market, 4, 32), middle(miracle, 2, 120), middle(connect4 as Game, 2, 16)];
+
+/** Games that are forked and played, and whose parts aren't held against anything. */
+const played = [
+  middle(findGame('dice'), 2, 60, { words: 'Crownforge Dice (a duel)' }),
+  middle(findGame('dungeon'), 3, 60, { words: 'Lords Below (three seats)' }),
+  middle(findGame('dragon'), 4, 40, { words: "Wyrm's Vault (four seats)" }),
+  middle(findGame('encounter'), 2, 60, { name: 'encounter-duel', words: 'Encounter (a duel)' }),
+  middle(findGame('encounter'), 1, 20, {
+    name: 'encounter-fight',
+    words: 'Encounter (E03, against the Adversary)',
+    options: { mode: 'E03' },
+  }),
 ];
-type Middle = (typeof middles)[number];
 
 /** Keeps the last result where the compiler can't prove that nobody wants it. */
 const shelf: { last: unknown } = { last: null };
 
 /** The same for each of some tables in the middle of a game, one after the other. */
-function onTables<T>(
-  { game, seats, decisions }: Middle,
-  ready: (table: Table) => T,
-  work: (of: T) => unknown,
-): Cell {
-  const tables = midGame(game, seats, decisions, 16).map(ready);
+function onTables<T>(middle: Middle, ready: (table: Table) => T, work: (of: T) => unknown): Cell {
+  const tables = midGame(middle, middle.decisions, 16).map(ready);
   return {
     run: () => {
       for (let n = 0; n < 256; n++) shelf.last = work(tables[n & 15]);
@@ -199,7 +216,7 @@ const DECISIONS_OF_A_FORK = 30;
 
 /** What search does all day: copy a table, give it a future of its own, and play on. */
 function forkRow(middle: Middle): Row {
-  const { game } = middle;
+  const { game, name, words } = middle;
   const make = () => {
     const pick = picker(3);
     const luck = seeded('forks');
@@ -215,8 +232,8 @@ function forkRow(middle: Middle): Row {
     );
   };
   return {
-    name: `fork-${game.id}`,
-    what: `copy a table of ${game.title.en}, reseed it, play ${DECISIONS_OF_A_FORK} random decisions or to the end`,
+    name: `fork-${name}`,
+    what: `copy a table of ${words}, reseed it, play ${DECISIONS_OF_A_FORK} random decisions or to the end`,
     unit: 'forks/s',
     ours: { who: 'kernel', make },
     other: null,
@@ -224,18 +241,29 @@ function forkRow(middle: Middle): Row {
 }
 
 /** Random games, options listed at every decision; with facts, somebody keeps them all until the game is over. */
-function wholeGames(game: Game, seats: number, heard: boolean): Cell {
+function wholeGames({ game, seats, options }: Company, heard: boolean): Cell {
   const pick = picker(4);
+  let dealt = 0;
   return {
     run: () => {
       const facts: Fact[] = [];
       const aids = heard ? { facts: (fact: Fact) => void facts.push(fact) } : {};
-      const table = deal(game, { seats, seed: 'facts' }, aids);
+      const table = deal(game, { seats, options, seed: `whole-${dealt++}` }, aids);
       let decisions = 0;
       for (; table.result === null; decisions++) trusted(game, table, pick, aids);
       shelf.last = facts;
       return decisions;
     },
+  };
+}
+
+function randomRow({ name, words, ...company }: Middle): Row {
+  return {
+    name: `random-${name}`,
+    what: `random games of ${words}, all options listed at every decision`,
+    unit: 'decisions/s',
+    ours: { who: 'kernel', make: () => wholeGames(company, false) },
+    other: null,
   };
 }
 
@@ -247,20 +275,14 @@ export const rows: readonly Row[] = [
   searchRow(tictactoe, peer.tictactoe),
   searchRow(connect4, peer.connect4),
   ...middles.flatMap(tableRows),
-  ...middles.map(forkRow),
+  ...[...middles, ...played].map(forkRow),
   {
     name: 'facts-market',
     what: 'random games of Night Market with every fact kept, held against nobody listening',
     unit: 'decisions/s',
-    ours: { who: 'facts kept', make: () => wholeGames(market, 4, true) },
-    other: { who: 'no facts', make: () => wholeGames(market, 4, false) },
+    ours: { who: 'facts kept', make: () => wholeGames({ game: market, seats: 4 }, true) },
+    other: { who: 'no facts', make: () => wholeGames({ game: market, seats: 4 }, false) },
     fine: true,
   },
-  {
-    name: 'random-miracle',
-    what: 'random games of Battle of Miracles (classic), all options listed at every decision',
-    unit: 'decisions/s',
-    ours: { who: 'kernel', make: () => wholeGames(miracle, 2, false) },
-    other: null,
-  },
+  ...[middle(miracle, 2, 0, { words: `${miracle.title.en} (classic)` }), ...played].map(randomRow),
 ];
