@@ -405,6 +405,15 @@ function sayChoice(id: string, answer: Answer, speech: Speech, view: View<DiceVi
   return parts.length === 0 ? '' : ` ${parts.join(' ')}`;
 }
 
+function sayAsk(ask: AskView, speech: Speech): string {
+  const said = say(ASKS, ask.kind, speech);
+  const [option] = ask.options ?? [];
+  if (ask.kind !== 'choose' || typeof option !== 'string') return said;
+  // What is chosen between is called after whatever says it: `clause/upkeep.0.1`.
+  const source = nameOf(option.split(/[/.]/)[0], speech);
+  return speech.lang === 'zh' ? `${source}：${said}` : `${source}: ${said.toLowerCase()}`;
+}
+
 function sayOption(ask: AskView, value: Json, speech: Speech, view: View<DiceView>): string {
   const zh = speech.lang === 'zh';
   if (typeof value === 'number') return speech.name(value);
@@ -460,7 +469,7 @@ function sayReason(reason: Reason, speech: Speech): string {
 
 export const words: Words<DiceView> = {
   fact: sayFact,
-  ask: (ask, speech) => say(ASKS, ask.kind, speech),
+  ask: sayAsk,
   option: sayOption,
   reason: sayReason,
   board: drawBoard,

@@ -83,7 +83,11 @@ export function Acts(props: ActsProps) {
         </p>
         <div className="dt-acts-row">
           <Chips {...props} />
-          <Button kind={useless ? 'plain' : 'main'} onClick={() => props.onAnswer('pass')}>
+          <Button
+            kind={useless ? 'plain' : 'main'}
+            className="dt-pass"
+            onClick={() => props.onAnswer('pass')}
+          >
             {say('pass')} <Kbd>E</Kbd>
           </Button>
           <Hush {...props} />

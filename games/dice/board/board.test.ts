@@ -15,7 +15,7 @@ import {
   view,
   waiting,
 } from '@kaiju/kernel';
-import { clause } from '@kaiju/kernel/testing';
+import { clause, faultsIn } from '@kaiju/kernel/testing';
 import { Stage } from '@kaiju/web/kit';
 import { iconSheets } from '@kaiju/web/kit/icon-names';
 import { soundNames } from '@kaiju/web/kit/sound';
@@ -26,6 +26,7 @@ import { lossOf } from '../effects/ledger.ts';
 import { costOf } from '../effects/responses.ts';
 import { dice } from '../index.ts';
 import type { Dice, DiceView } from '../state.ts';
+import { position } from '../testing.ts';
 import {
   type Answer,
   armedOf,
@@ -283,14 +284,8 @@ test('every icon is on a sheet, and every sound is one of the kit', () => {
 });
 
 test('the words are there in both languages, with the same blanks', () => {
-  const blanks = (text: string) =>
-    [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
-  for (const table of [words.boardWords, words.phaseWords, words.optionWords, words.pieceWords]) {
-    for (const { zh, en } of Object.values(table)) {
-      expect(zh).not.toBe('');
-      expect(blanks(en)).toEqual(blanks(zh));
-    }
-  }
+  const tables = [words.boardWords, words.phaseWords, words.optionWords, words.pieceWords];
+  expect(tables.flatMap(faultsIn)).toEqual([]);
 });
 
 test('the gallery shows every hero, status and card, each with a clause that is printed', () => {
@@ -308,6 +303,15 @@ test('the gallery shows every hero, status and card, each with a clause that is 
       expect(text.en).not.toMatch(/undefined|\*\*/);
     }
   }
+});
+
+clause('DT-18.4', 'whoever has to choose is told what asks for it', () => {
+  const table = position('hero 0 warden\nhero 1 gambler\ncp 0 1\ntoken 0 debt 1', { start: 'upkeep' });
+  const { ask } = view(dice, table, 0);
+  expect(ask?.kind).toBe('choose');
+  const name = (seat: number) => `player ${seat + 1}`;
+  expect(dice.words.ask(ask as AskView, { lang: 'en', name })).toBe('Debt: choose one');
+  expect(dice.words.ask(ask as AskView, { lang: 'zh', name })).toBe('赌债：二选一');
 });
 
 clause('DT-16.19', 'every kind of damage but the normal one has a sign of its own', () => {

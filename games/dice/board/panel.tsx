@@ -70,7 +70,7 @@ export function Panel({ g, seat, own, speech, stage, choosable, onOpen, onChoose
             : say('see', { who: speech.name(seat), what })}
         </span>
         <span className="dt-portrait" aria-hidden="true">
-          <Icon name={player.out ? ICONS.out : HERO_LOOKS[hero.id].icon} />
+          <Icon name={HERO_LOOKS[hero.id].icon} />
           <SeatMark seat={seat} />
         </span>
         <span className="dt-panel-words" aria-hidden="true">
@@ -82,7 +82,10 @@ export function Panel({ g, seat, own, speech, stage, choosable, onOpen, onChoose
             {far && <small className="dt-far">{say('far')}</small>}
           </span>
           {player.out ? (
-            <span>{say('out')}</span>
+            <span className="dt-out">
+              <Icon name={ICONS.out} />
+              {say('out')}
+            </span>
           ) : (
             <>
               {g.mode !== 'team' && <HealthBar health={health} lang={lang} />}

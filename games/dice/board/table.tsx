@@ -4,6 +4,7 @@ import {
   type BoardProps,
   Icon,
   IconButton,
+  Phases,
   pressed,
   type RefusedCandidate,
   useIsPhone,
@@ -198,17 +199,11 @@ export function Table(props: Props) {
           </b>
           <small className="numbers">{say('turn', { turn: g.turn })}</small>
         </span>
-        <ol aria-label={say('phases')}>
-          {SHOWN_PHASES.map((phase) => (
-            <li
-              key={phase}
-              className={g.phase === phase ? 'is-now' : ''}
-              aria-current={g.phase === phase ? 'step' : undefined}
-            >
-              {speaker(phaseWords, lang)(phase)}
-            </li>
-          ))}
-        </ol>
+        <Phases
+          label={say('phases')}
+          phases={SHOWN_PHASES.map((id) => ({ id, name: speaker(phaseWords, lang)(id) }))}
+          now={g.phase}
+        />
       </div>
       {g.mode === 'team' && <Teams {...{ g, own: seat, speech, stage }} />}
       <ul className="dt-panels" aria-label={say('others')}>

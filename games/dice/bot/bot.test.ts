@@ -117,8 +117,25 @@ describe.each<[string, () => Bot]>([
     own.hand.cards = own.hand.cards.slice(0, 1).map((card) => ({ ...card, kind: 'c12' }));
     table.g.damage = [{ to: ask.seat, from: 1 - ask.seat, n: 3, type: 'pure', src: 'test', steal: false }];
     table.g.sides[own.side].hp = 2;
-    expect(answer(make(), table, ask.seat)).toEqual({ play: 'c12' });
+    // At once or just before the settlement: both are in time.
+    playOn(table, [make(), make()], ({ kind }) => kind === 'throw');
+    expect(table.g.sides[own.side].hp).toBe(2);
+    expect(own.discard.cards.map(({ kind }) => kind)).toContain('c12');
   });
+});
+
+test('keeps the Royal Stipend until it is behind', () => {
+  const { table, ask } = duel(['gambler', 'ringer'], 'main');
+  const own = table.g.players[ask.seat];
+  own.cp = 1;
+  own.hand.cards = own.hand.cards.slice(0, 1).map((card) => ({ ...card, kind: 'c17' }));
+  const withHp = (hp: number) => {
+    table.g.sides[own.side].hp = hp;
+    return answer(made('strong'), table, ask.seat);
+  };
+  table.g.sides[1 - own.side].hp = 30;
+  expect(withHp(30)).toBe('end');
+  expect(withHp(29)).toEqual({ play: 'c17' });
 });
 
 test('a coach says what to keep, from what everybody sees', () => {

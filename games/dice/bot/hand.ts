@@ -26,5 +26,5 @@ export function purse(cp: number): number {
   return TASTE.cp * Math.min(cp, TASTE.purse) + TASTE.spareCp * Math.max(0, cp - TASTE.purse);
 }
 
-/** Cards that are worth more, or less, than most. */
-const TIMELY: Record<string, number> = { c04: 1.2, c05: 1.2, c12: 1.1, c13: 1.2, c17: 1 };
+/** Cards that are worth more, or less, than most. The Royal Stipend (c17) is kept for when it pays double. */
+const TIMELY: Record<string, number> = { c04: 1.2, c05: 1.2, c12: 1.1, c13: 1.2, c17: 1.4 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hero, heroes } from '../content/index.ts';
-import type { HeroId } from '../content/types.ts';
+import type { HeroId, Op } from '../content/types.ts';
 import { groupOf } from '../odds/index.ts';
 import { Tokens } from '../state.ts';
 import type { Fighter } from './fighter.ts';
@@ -56,6 +56,16 @@ describe('worth', () => {
     const values = handWorths(bout);
     expect(values[groupOf([6, 6, 6, 6, 6])]).toBeCloseTo(abilityWorth(bout, 7, groupOf([6, 6, 6, 6, 6])));
     expect(values[groupOf([1, 1, 4, 6, 6])]).toBe(0);
+  });
+
+  test('somebody is behind whom any opponent has more HP than', () => {
+    const pays: Op[] = [{ op: 'if', cond: { c: 'behind' }, ops: [{ op: 'cp', n: 2 }] }];
+    const low = fighter('warden', { hp: 20 });
+    const lower = fighter('scribe', { hp: 10 });
+    expect(new Bout(low, fighter('scribe', { hp: 20 })).worth(pays)).toBe(0);
+    expect(new Bout(low, fighter('scribe', { hp: 21 })).worth(pays)).toBeGreaterThan(0);
+    expect(new Bout(low, lower, [fighter('keeper', { hp: 21 })]).worth(pays)).toBeGreaterThan(0);
+    expect(new Bout(low, lower, [fighter('keeper', { hp: 20 })]).worth(pays)).toBe(0);
   });
 
   test('tokens that find no place are worth nothing', () => {

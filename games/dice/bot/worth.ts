@@ -282,7 +282,8 @@ export class Bout {
   }
 
   holds(cond: Cond): boolean {
-    const { self, target } = this;
+    const { self, target, others } = this;
+    if (cond.c === 'behind') return [target, ...others].some(({ hp }) => hp > self.hp);
     if (cond.c === 'cp') return self.cp >= cond.ge;
     if (cond.c === 'swarm') return self.swarm >= cond.ge;
     if (cond.c === 'tide') return self.tide >= (cond.ge ?? 0) && self.tide <= (cond.le ?? 4);

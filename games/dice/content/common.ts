@@ -1,5 +1,5 @@
 import type { Action } from './types.ts';
-import { boost, cp, draw, instant, main, modifier, prevent, rollCard } from './verbs.ts';
+import { boost, cp, draw, instant, main, modifier, prevent, rollCard, when } from './verbs.ts';
 
 /** One of each in every deck (DT-2.10). */
 export const commonCards: readonly Action[] = [
@@ -95,11 +95,17 @@ export const commonCards: readonly Action[] = [
     ops: [{ op: 'move', n: 1 }],
   }),
   instant('c17', 0, '王室津贴', 'Royal Stipend', {
-    text: { zh: '获得2CP。', en: 'Gain 2 CP.' },
-    ops: [cp(2)],
+    text: {
+      zh: '获得2CP；若有对手的体力多于你，改为4CP。',
+      en: 'Gain 2 CP; 4 instead if an opponent has more HP than you.',
+    },
+    ops: [when({ c: 'behind' }, [cp(4)], [cp(2)])],
   }),
   main('c18', 1, '军议', 'Council of War', {
-    text: { zh: '抽2张牌。', en: 'Draw 2 cards.' },
-    ops: [draw(2)],
+    text: {
+      zh: '抽2张牌；若有对手的体力多于你，改为3张。',
+      en: 'Draw 2 cards; 3 instead if an opponent has more HP than you.',
+    },
+    ops: [when({ c: 'behind' }, [draw(3)], [draw(2)])],
   }),
 ];

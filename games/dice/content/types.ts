@@ -64,6 +64,8 @@ export type Cond =
   | { c: 'cp'; ge: number }
   | { c: 'tide'; le?: number; ge?: number }
   | { c: 'swarm'; ge: number }
+  /** Some opponent has more HP. */
+  | { c: 'behind' }
   | { c: 'st'; who: 'self' | 'target' | 'foe'; st: StatusId; ge: number };
 
 export type Op =

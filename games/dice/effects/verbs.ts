@@ -126,6 +126,8 @@ export function holds(g: Dice, act: Act, cond: Cond): boolean {
       return player.swarm >= cond.ge;
     case 'tide':
       return player.tide >= (cond.ge ?? 0) && player.tide <= (cond.le ?? 4);
+    case 'behind':
+      return foesOf(g, act.by).some((foe) => g.sides[g.players[foe].side].hp > g.sides[player.side].hp);
     default:
       return stacksOf(g, whom(g, act, cond.who), cond.st) >= cond.ge;
   }

@@ -138,8 +138,8 @@ export const scribe = hero({
     ]),
     ability('n6', '小字条款', 'Fine Print', smallStraight, [
       {
-        text: { zh: '造成7点伤害；从目标盗取1CP。', en: 'Deal 7 damage; steal 1 CP from the defender.' },
-        ops: [atk(7), stealCp(1)],
+        text: { zh: '造成6点伤害；从目标盗取1CP。', en: 'Deal 6 damage; steal 1 CP from the defender.' },
+        ops: [atk(6), stealCp(1)],
       },
       {
         text: { zh: '造成8点伤害；从目标盗取2CP。', en: 'Deal 8 damage; steal 2 CP from the defender.' },

@@ -134,8 +134,8 @@ export const warden = hero({
     ]),
     ability('k7', '龙窑', 'Dragon Kiln', largeStraight, [
       {
-        text: { zh: '造成8点伤害；施加2层灼痕。', en: 'Deal 8 damage; inflict 2 Scorch.' },
-        ops: [atk(8), inflict('scorch', 2)],
+        text: { zh: '造成9点伤害；施加2层灼痕。', en: 'Deal 9 damage; inflict 2 Scorch.' },
+        ops: [atk(9), inflict('scorch', 2)],
       },
     ]),
     ultimate('k8', '大开窑', 'Great Firing', faces({ ember: 5 }), [
@@ -191,8 +191,8 @@ export const warden = hero({
     upgrade('ku5', 2, 'k4', 2),
     upgrade('ku6', 2, 'k5', 2),
     upgrade('ku7', 3, 'k6', 2),
-    upgrade('ku8', 3, 'kd', 2),
-    upgrade('ku9', 5, 'kd', 3),
+    upgrade('ku8', 2, 'kd', 2),
+    upgrade('ku9', 4, 'kd', 3),
   ],
 
   actions: [
