@@ -13,11 +13,15 @@ export interface AdventurerNote {
   rounds: number;
   /** Who left the Cave, by seat. */
   left: boolean[];
-  deaths: number;
+  /** How often each seat died and tapped its character. */
+  deaths: number[];
+  taps: number[];
+  /** Treasures whose effects were used. */
+  used: string[];
   /** Why the countdown began. */
   why: string[];
-  /** Somebody carried the Heart or the Pearl out. */
-  prize: boolean;
+  /** The seat that carried the Heart or the Pearl out, or −1. */
+  prize: number;
   /** The seat of the one who wants to be out at once, or −1. */
   hasty: number;
 }
@@ -41,16 +45,22 @@ const FIRST_CELL = 17;
 export async function work({ bot, hasty }: Company): Promise<(job: HeroJob) => AdventurerNote> {
   const game = findGame('dragon');
   return ({ deal, seed, lineup, options }) => {
-    let deaths = 0;
+    const deaths = lineup.map(() => 0);
+    const taps = lineup.map(() => 0);
+    const used: string[] = [];
     let why: string[] = [];
-    let prize = false;
+    let prize = -1;
     const hear = ({ kind, data }: Fact) => {
-      if (kind === 'died') deaths++;
+      if (kind === 'died') deaths[data.seat as number]++;
+      else if (kind === 'tapped') taps[data.seat as number]++;
+      else if (kind === 'used') used.push(data.t as string);
       else if (kind === 'countdown') why = (data as { why: string[] }).why;
       else if (kind === 'scored') {
         const { bags } = data as { bags: string[][] };
         const { players } = match.table.g as State;
-        prize = bags.some((bag, seat) => players[seat].state === 'left' && bag.some((t) => PRIZES.has(t)));
+        prize = bags.findIndex(
+          (bag, seat) => players[seat].state === 'left' && bag.some((t) => PRIZES.has(t)),
+        );
       }
     };
     const odd = hasty ? deal % lineup.length : -1;
@@ -64,7 +74,8 @@ export async function work({ bot, hasty }: Company): Promise<(job: HeroJob) => A
     const { round: rounds, players } = match.table.g as State;
     return {
       ...{ deal, lineup, places: match.table.result!.places, scores: players.map(({ score }) => score) },
-      ...{ rounds, left: players.map(({ state }) => state === 'left'), deaths, why, prize, hasty: odd },
+      ...{ rounds, left: players.map(({ state }) => state === 'left'), deaths, taps, used, why, prize },
+      hasty: odd,
     };
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { charactersText, hastyText, Shares, tableFigures, tablesText } from './adventurers.ts';
+import {
+  careersText,
+  charactersText,
+  hastyText,
+  Shares,
+  tableFigures,
+  tablesText,
+  usesText,
+} from './adventurers.ts';
 import { type AdventurerNote, work } from './adventurers-play.ts';
 
 const note: AdventurerNote = {
@@ -9,15 +17,17 @@ const note: AdventurerNote = {
   scores: [150, 240, 0],
   rounds: 12,
   left: [true, true, false],
-  deaths: 3,
+  deaths: [1, 0, 2],
+  taps: [0, 4, 1],
+  used: ['copper-torch', 'star-compass', 'star-compass'],
   why: ['left'],
-  prize: true,
+  prize: 1,
   hasty: -1,
 };
 const nobody: AdventurerNote = {
   ...note,
   ...{ deal: 1, places: [1, 1, 1], scores: [0, 0, 0], left: [false, false, false] },
-  ...{ rounds: 30, deaths: 0, why: ['resets'], prize: false },
+  ...{ rounds: 30, deaths: [0, 0, 0], taps: [0, 0, 0], used: [], why: ['resets'], prize: -1 },
 };
 
 describe('adventurers', () => {
@@ -40,6 +50,14 @@ describe('adventurers', () => {
     expect(found.why).toEqual({ left: 0.5, resets: 0.5, special: 0 });
     expect(found.seats).toEqual([0, 1.5, 0]);
     expect(tablesText([found])).toContain('| lair, 3 | 2 |');
+  });
+
+  it('characters are told apart by what they live by, and treasures by how often they are used', () => {
+    const careers = careersText(['acrobat', 'scholar'], [note, nobody]);
+    expect(careers).toContain('| acrobat | 2 | 75 | 0.50 | 0.00 | 0.0 % | – |');
+    expect(careers).toContain('| scholar | 2 | 120 | 0.00 | 2.00 | 50.0 % | 100.0 % |');
+    expect(usesText([note, nobody])).toBe('Treasures used in 2 games: star-compass 2, copper-torch 1.');
+    expect(usesText([nobody])).toBe('Treasures used in 1 games: none.');
   });
 
   it('whoever is in haste is out soon, with next to nothing', async () => {

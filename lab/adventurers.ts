@@ -83,14 +83,16 @@ export function tableFigures(name: string, notes: readonly AdventurerNote[]): Ta
       inside: rounds.filter((n) => n >= SHORTEST && n <= LONGEST).length / games,
     },
     left: average((note) => note.left.filter(Boolean).length / seats),
-    deaths: average((note) => note.deaths / seats),
-    score: average(({ scores }) => scores.reduce((a, b) => a + b, 0) / seats),
+    deaths: average(({ deaths }) => total(deaths) / seats),
+    score: average(({ scores }) => total(scores) / seats),
     winning: average(({ scores }) => Math.max(...scores)),
-    prize: average(({ prize }) => (prize ? 1 : 0)),
+    prize: average(({ prize }) => (prize >= 0 ? 1 : 0)),
     why: { left: because('left'), resets: because('resets'), special: because('special') },
     seats: Array.from({ length: seats }, (_, seat) => shares.of(`${seat}`)?.value ?? 0),
   };
 }
+
+const total = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 const times = (estimate: Estimate | null) =>
   estimate === null
@@ -139,6 +141,37 @@ export function tablesText(found: readonly TableFigures[]): string {
       t.seats.map((share) => share.toFixed(2)).join(' '),
     ]);
   return [row(head), row(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...found.map(line)].join('\n');
+}
+
+/** What the characters live by: a game of each on average, and how often it comes out with the prize. */
+export function careersText(characters: readonly string[], notes: readonly AdventurerNote[]): string {
+  const head = ['character', 'games', 'score', 'deaths', 'taps', 'prize out', 'wins with the prize'];
+  const line = (character: string) => {
+    const games = notes.flatMap((note) => {
+      const seat = note.lineup.indexOf(character);
+      return seat < 0 ? [] : [{ note, seat }];
+    });
+    const won = games.filter(({ note: { places, left }, seat }) => places[seat] === 1 && left[seat]);
+    const withPrize = ({ note, seat }: (typeof games)[number]) => note.prize === seat;
+    const each = (of: (note: AdventurerNote) => readonly number[]) =>
+      total(games.map(({ note, seat }) => of(note)[seat])) / games.length;
+    const part = (some: typeof games, all: typeof games) =>
+      all.length === 0 ? '–' : `${percent(some.length / all.length)} %`;
+    return row([
+      ...[character, `${games.length}`, each(({ scores }) => scores).toFixed(0)],
+      ...[each(({ deaths }) => deaths).toFixed(2), each(({ taps }) => taps).toFixed(2)],
+      ...[part(games.filter(withPrize), games), part(won.filter(withPrize), won)],
+    ]);
+  };
+  return [row(head), row(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...characters.map(line)].join('\n');
+}
+
+/** How often the effects of treasures are used, the most used first. */
+export function usesText(notes: readonly AdventurerNote[]): string {
+  const uses = new Map<string, number>();
+  for (const { used } of notes) for (const t of used) uses.set(t, (uses.get(t) ?? 0) + 1);
+  const often = [...uses].sort((a, b) => b[1] - a[1]).map(([t, n]) => `${t} ${n}`);
+  return `Treasures used in ${notes.length} games: ${often.length === 0 ? 'none' : often.join(', ')}.`;
 }
 
 /** How often the one who leaves with nothing wins, of what would be fair. */
@@ -198,6 +231,8 @@ async function main(): Promise<void> {
     if (Number(values.hasty) > 0) inHaste.push(...(await play(values.hasty, table, true)));
   }
   if (columns.length > 0) console.log(`${charactersText(characters, columns)}\n\n${tablesText(figures)}`);
+  for (const { name, notes } of columns)
+    console.log(`\n${name}\n\n${careersText(characters, notes)}\n\n${usesText(notes)}`);
   if (inHaste.length > 0) console.log(`\n${hastyText(inHaste)}`);
 }
 

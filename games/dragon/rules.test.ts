@@ -369,8 +369,8 @@ clause('DH-25.14', 'the shield is asked for wherever a hit comes from, and the d
     ['a trap one walks onto', 'colour fire\nat 0 5,3\nlane 0 step-south\nai tail-sweep', {}],
     ['a trap one is shoved onto', 'colour fire\nat 0 5,3\nat 1 5,2\nlane 1 shove\nai tail-sweep', {}],
     ['a trap under one’s feet', 'top fire-breath\nat 0 5,4', { start: 'tidyUp' }],
-    ['the monster itself', 'ai pounce\nat 0 7,5', {}],
-    ['marks', 'ai icicle-fall\nat 0 7,4', {}],
+    ['the monster itself', 'ai frost-nova\nat 0 7,5', {}],
+    ['marks', 'ai magma-rift\nat 0 7,4', {}],
     ['the Mimic', 'ai tail-sweep\nat 0 3,1\nground mimic 4,1 down\nlane 0 step-east', {}],
   ];
   for (const [what, given, more] of places) {

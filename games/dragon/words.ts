@@ -281,6 +281,12 @@ function blanksOf(fact: Fact, speech: Speech): Record<string, unknown> {
   return blanks;
 }
 
+/** What everybody has. Names may end in a number: it is told from theirs. */
+function sayPoints(points: readonly number[], { lang, name }: Speech): string {
+  const [of, and] = lang === 'zh' ? ['：', '、'] : [': ', ', '];
+  return points.map((n, seat) => `${name(seat)}${of}${n}`).join(and);
+}
+
 /** The part of a sentence that not everybody hears, or that lists things. */
 function whatOf({ kind, data }: Fact, speech: Speech): string {
   const name = (id: Json) => nameOf(String(id), speech);
@@ -310,9 +316,9 @@ function whatOf({ kind, data }: Fact, speech: Speech): string {
         .map((l) => `${name(l.t)} ${cellName(l.cell)}`)
         .join(', ');
     case 'scored':
-      return (data.scores as number[]).map((n, s) => `${speech.name(s)} ${n}`).join(', ');
+      return sayPoints(data.scores as number[], speech);
     case 'totals':
-      return (data.totals as number[]).map((n, s) => `${speech.name(s)} ${n}`).join(', ');
+      return sayPoints(data.totals as number[], speech);
     default:
       return '';
   }

@@ -1,6 +1,8 @@
 import {
+  type Ask,
   type AskView,
   apply,
+  askOf,
   below,
   deal,
   type Fact,
@@ -15,8 +17,8 @@ import {
   view,
   waiting,
 } from '@kaiju/kernel';
-import { clause } from '@kaiju/kernel/testing';
-import type { FactSeen } from '@kaiju/web/kit';
+import { clause, faultsIn } from '@kaiju/kernel/testing';
+import { type FactSeen, Stage } from '@kaiju/web/kit';
 import { iconSheets } from '@kaiju/web/kit/icon-names';
 import { soundNames } from '@kaiju/web/kit/sound';
 import { describe, expect, test } from 'vitest';
@@ -30,8 +32,9 @@ import { meaningOf } from './keys.ts';
 import { allIcons } from './look.ts';
 import { motions, sounds } from './motions.ts';
 import { pieces } from './pieces.ts';
+import { happen, hasJustTurned } from './play.ts';
 import { EMPTY, onward, optionFor, type Placing, prepare, pressCard, sealed, stillThere } from './reach.ts';
-import { glassOf, paceOf } from './sand.tsx';
+import { endOf, glassOf } from './sand.tsx';
 import { type Shown, shownOf, unfold } from './unfold.ts';
 import { boardWords, optionWords, pieceWords } from './words.ts';
 
@@ -280,11 +283,37 @@ test('what can be chosen on the map lies on it', () => {
 // ── the glass ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 test('the glass turns three seconds after the race is opened, however quickly a table goes', () => {
-  expect(glassOf(133_000, 30, paceOf(33_000, 30))).toEqual({ gong: 103_000, end: 133_000 });
-  // A message that was on its way for a while changes nothing.
-  expect(glassOf(133_000, 30, paceOf(32_700, 30)).gong).toBe(103_000);
-  expect(glassOf(106_600, 30, paceOf(6_600, 30)).gong).toBe(100_600);
-  expect(glassOf(null, 30, 1)).toEqual({ gong: null, end: null });
+  expect(glassOf(133_000, 30, 1)).toEqual({ gong: 103_000, end: 133_000 });
+  expect(glassOf(106_600, 30, 0.2)).toEqual({ gong: 100_600, end: 106_600 });
+  expect(glassOf(null, 30, 0)).toEqual({ gong: null, end: null });
+});
+
+test('who is not asked sees the same glass as who is', () => {
+  const options = { mode: 'realtime' as const };
+  for (const pace of [0, 0.5, 1]) {
+    const table = deal(dragon, { seats: 2, seed: 'sand', options, pace }) as Table<Dragon>;
+    const stage = new Stage();
+    const eyes = () => view(dragon, table, -1) as unknown as View<DragonView>;
+    let before = eyes();
+    const show = (fact: Fact) => {
+      const seen = factFor(fact, -1);
+      if (seen !== null) happen(stage, before, seen as unknown as FactSeen);
+    };
+    for (let at = 0; ; at += 700) {
+      const [seat] = waiting(table);
+      const ask = askOf(dragon, table, seat) as Ask;
+      if (ask.kind === 'place') break;
+      before = eyes();
+      expect(hasJustTurned(stage, before)).toBe(false);
+      const value = (ask.options as readonly Json[]).at(-1) as Json;
+      const input = { type: 'answer', seat, ask: ask.id, value, at } as const;
+      expect(apply(dragon, table, input, { facts: show })).toBeNull();
+    }
+    expect(hasJustTurned(stage, before)).toBe(false);
+    const after = eyes();
+    expect(hasJustTurned(stage, after)).toBe(true);
+    expect(endOf(after.now, after.g.seconds, pace)).toBe(askOf(dragon, table, 0)?.deadline);
+  }
 });
 
 // ── plans ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -319,12 +348,5 @@ test('every icon is there, every sound is one, and everything is said in both la
   }
   for (const sound of Object.values(sounds)) expect(soundNames).toContain(sound);
   for (const kind of Object.keys(sounds)) expect(motions[kind], kind).toBeDefined();
-  for (const words of [boardWords, optionWords, pieceWords])
-    for (const [key, { zh, en }] of Object.entries(words)) {
-      expect(zh, key).toMatch(/\p{Script=Han}|袋|\{/u);
-      expect(blanksIn(zh), key).toEqual(blanksIn(en));
-    }
+  expect([boardWords, optionWords, pieceWords].flatMap(faultsIn)).toEqual([]);
 });
-
-const blanksIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, blank]) => blank))].sort();

@@ -164,6 +164,7 @@ export const motions: Record<string, Motion<DragonView>> = {
   scattered: beat(420),
   special: beat(700, ring('is-gold')),
 
+  glassTurned: beat(0),
   aiActs: beat(620),
   turned: beat(320),
   monsterMoved: beat(340, tremble),

@@ -42,7 +42,16 @@ export function People({ g, shown, seat, name, onOpen, lang, say }: PeopleProps)
               onClick={() => onOpen(who)}
             >
               <SeatMark seat={who} />
-              <span className="dh-person-name">{name(who)}</span>
+              <span className="dh-person-name">
+                <span>{name(who)}</span>
+                {g.games > 1 && (
+                  <Count
+                    icon="trophy"
+                    n={g.players[who].total}
+                    label={say('scoreLine', { n: g.players[who].total })}
+                  />
+                )}
+              </span>
               {character !== undefined && (
                 <span className={`dh-person-role ${f.tapped ? 'is-tapped' : ''}`}>
                   <Icon name={CHARACTER_ICONS[character.id]} />
@@ -61,13 +70,6 @@ export function People({ g, shown, seat, name, onOpen, lang, say }: PeopleProps)
                   icon={treasureIcon(f.heirloom)}
                   n={treasure(f.heirloom).value}
                   label={`${say('heirloom')}: ${treasure(f.heirloom).name[lang]}`}
-                />
-              )}
-              {g.games > 1 && (
-                <Count
-                  icon="trophy"
-                  n={g.players[who].total}
-                  label={say('scoreLine', { n: g.players[who].total })}
                 />
               )}
             </button>

@@ -8,6 +8,8 @@ import type { Say } from './words.ts';
 
 interface PlacingBarProps {
   ask: AskView | null;
+  /** Cards are handed in, and no sand runs. */
+  sealed: boolean;
   racing: boolean;
   current: Reach;
   over: boolean;
@@ -64,7 +66,10 @@ export function PlacingBar(props: PlacingBarProps) {
     );
   const options = optionsOf(ask);
   const undo = options.includes('undone');
-  if (!racing) return first === undefined ? <span className="dh-placed">{say('preparedNone')}</span> : null;
+  if (!racing)
+    return first === undefined ? (
+      <span className="dh-placed">{say(props.sealed ? 'sealNone' : 'preparedNone')}</span>
+    ) : null;
   return (
     <>
       <span className="dh-placed numbers" data-placed={mine}>

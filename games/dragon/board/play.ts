@@ -8,6 +8,8 @@ import { type Shown, shownOf, unfold } from './unfold.ts';
 interface Play {
   base: View<DragonView> | null;
   shown: Shown | null;
+  /** The view on which the glass was turned last. */
+  turned: View<DragonView> | null;
   readonly listeners: Set<() => void>;
 }
 
@@ -16,7 +18,7 @@ const plays = new WeakMap<Stage, Play>();
 function playOn(stage: Stage): Play {
   let play = plays.get(stage);
   if (play === undefined) {
-    play = { base: null, shown: null, listeners: new Set() };
+    play = { base: null, shown: null, turned: null, listeners: new Set() };
     plays.set(stage, play);
   }
   return play;
@@ -33,8 +35,16 @@ export function happen(stage: Stage, view: View<DragonView>, fact: FactSeen): Sh
   const play = playOn(stage);
   play.shown = unfold(shownOn(stage, view), fact, view.g);
   play.base = view;
+  if (fact.kind === 'glassTurned') play.turned = view;
   for (const listener of [...play.listeners]) listener();
   return play.shown;
+}
+
+/** Whether the glass was turned before this very view came, in its round. */
+export function hasJustTurned(stage: Stage, view: View<DragonView>): boolean {
+  const { turned } = playOn(stage);
+  if (turned === null || turned === view) return false;
+  return turned.g.game === view.g.game && turned.g.round === view.g.round;
 }
 
 /** What is drawn now, and drawn anew with each fact that is played. */

@@ -2,6 +2,7 @@ import { type BoardProps, playSound } from '@kaiju/web/kit';
 import { useEffect, useRef, useState } from 'react';
 import { times } from '../content/numbers.ts';
 import type { DragonView, Phase } from '../state.ts';
+import { hasJustTurned } from './play.ts';
 import type { Say } from './words.ts';
 
 /** When the glass turns and when it has run down, in match time; null where no clock runs. */
@@ -10,34 +11,37 @@ export interface Glass {
   end: number | null;
 }
 
-/** Tables go at so many twentieths of the printed pace. */
-const PACES = 20;
-
-/** How quickly a table goes, by what is left of a race that was opened a moment ago. Who comes late measures less. */
-export function paceOf(left: number, seconds: number): number {
-  const printed = times.countIn + seconds * 1000;
-  return Math.max(1, Math.round((left / printed) * PACES)) / PACES;
-}
-
-/** The glass of a race that is open until `deadline`. */
+/** The glass of a race that is open until `deadline`, at a table of this pace. */
 export function glassOf(deadline: number | null, seconds: number, pace: number): Glass {
   return { gong: deadline === null ? null : deadline - Math.round(seconds * 1000 * pace), end: deadline };
 }
 
-/** The race that runs, as long as it does; the question itself is away while an answer flies. */
-export function useGlass({ view, ask, seat, now }: BoardProps<DragonView>, phase: Phase): Glass | null {
-  const { g } = view;
+/** When a race ends that was opened at this moment; null where no clock runs. */
+export function endOf(opened: number, seconds: number, pace: number): number | null {
+  return pace === 0 ? null : opened + Math.round((times.countIn + seconds * 1000) * pace);
+}
+
+/**
+ * The race that runs, as long as it does. Whoever is asked knows until when; the others have seen the glass being
+ * turned, and who came later sees the next one.
+ */
+export function useGlass(
+  { view, ask, stage, at, now, pace = 1 }: BoardProps<DragonView>,
+  phase: Phase,
+): Glass | null {
+  const { g, waiting } = view;
   const key = `${g.game}.${g.round}`;
   const kept = useRef<{ key: string; glass: Glass } | null>(null);
-  const saw = useRef('');
-  const pace = useRef<number | null>(null);
-  if (ask?.kind === 'ready') saw.current = key;
-  if (ask?.kind === 'place' && kept.current?.key !== key) {
-    if (saw.current === key && ask.deadline !== null && now !== undefined)
-      pace.current = Math.max(pace.current ?? 0, paceOf(ask.deadline - now(), g.seconds));
-    kept.current = { key, glass: glassOf(ask.deadline, g.seconds, pace.current ?? 1) };
+  if (kept.current?.key !== key && now !== undefined) {
+    const end =
+      ask?.kind === 'place'
+        ? ask.deadline
+        : at !== undefined && hasJustTurned(stage, view)
+          ? endOf(at, g.seconds, pace)
+          : undefined;
+    if (end !== undefined) kept.current = { key, glass: glassOf(end, g.seconds, pace) };
   }
-  const runs = phase === 'placement' && kept.current?.key === key && view.waiting.includes(seat);
+  const runs = phase === 'placement' && kept.current?.key === key && waiting.length > 0;
   return runs ? (kept.current as { glass: Glass }).glass : null;
 }
 
@@ -136,7 +140,7 @@ export function CountIn({ glass, now, say }: Omit<SandProps, 'begun'>) {
   }, [n]);
   return (
     <div className="dh-count-in" role="status">
-      <b key={n} aria-hidden="true">
+      <b key={n} className={n > 0 ? '' : 'is-word'} aria-hidden="true">
         {n > 0 ? n : say('go')}
       </b>
       <span className="unseen">{say('countIn', { n: Math.max(1, n) })}</span>

@@ -62,7 +62,7 @@ export function StampOver({ stamp, name, why, lang, say }: StampProps) {
         <div className="dh-stamp is-scored">
           <strong>{say('stampScored')}</strong>
           {stamp.winner < 0 && <span>{say('stampNobody')}</span>}
-          <Scores {...stamp} {...{ name, lang, say }} />
+          <Scores {...stamp} {...{ name, lang }} note={say('winner')} />
         </div>
       );
   }
@@ -72,13 +72,14 @@ interface ScoresProps {
   scores: readonly number[];
   winner: number;
   bags: readonly (readonly string[])[];
+  /** What is said of the winner. */
+  note: string | null;
   name(seat: number): string;
   lang: Lang;
-  say: Say;
 }
 
 /** What everybody has brought out. */
-export function Scores({ scores, winner, bags, name, lang, say }: ScoresProps) {
+export function Scores({ scores, winner, bags, note, name, lang }: ScoresProps) {
   return (
     <ul className="dh-scores">
       {scores.map((score, seat) => (
@@ -91,7 +92,7 @@ export function Scores({ scores, winner, bags, name, lang, say }: ScoresProps) {
             ))}
           </span>
           <b className="numbers">{score}</b>
-          {seat === winner && <small>{say('winner')}</small>}
+          {seat === winner && note !== null && <small>{note}</small>}
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ import { Rail } from './rail.tsx';
 import { EMPTY, type Placing, prepare, pressCard, type Reach, sealed, stillThere } from './reach.ts';
 import { CountIn, Sand, useBegun, useGlass } from './sand.tsx';
 import { Scores, StampOver } from './stamp.tsx';
-import { aiCardOf, ownWorth } from './things.ts';
+import { aiCardOf, carriedBy, ownWorth } from './things.ts';
 import type { Shown } from './unfold.ts';
 import { Warnings } from './warnings.tsx';
 import { boardWords, type Say, speaker } from './words.ts';
@@ -63,11 +63,13 @@ export function Table(props: Props) {
   const mail = g.mode === 'mail';
 
   // ── the race, and what is prepared for it ─────────────────────────────────────────────────────────────────────
-  const [reach, setReach] = useReach(props, glass !== null && begun);
+  const racing = glass !== null && begun && view.waiting.includes(seat);
+  const [reach, setReach] = useReach(props, racing);
   const mine = shown.lane.filter((laid) => laid.seat === seat).length;
   const limit = me === null ? 0 : 2 + me.extra;
   const underway = reach.queue.length + (reach.flying === null ? 0 : 1);
-  const racing = glass !== null && begun;
+  /** There is nothing more to place in this game. */
+  const gone = me !== null && (shown.phase === 'setup' || me.state === 'left' || me.state === 'gaveUp');
   const sealing = ask?.kind === 'snap' || ask?.kind === 'late';
   const left = limit - mine - underway;
   const over = racing && left <= 0;
@@ -237,7 +239,7 @@ export function Table(props: Props) {
 
   return (
     <div
-      className={`dh-table is-${shown.phase} ${shown.countdown ? 'is-countdown' : ''} ${racing ? 'is-racing' : ''}`}
+      className={`dh-table is-${shown.phase} ${shown.countdown ? 'is-countdown' : ''} ${racing ? 'is-racing' : ''} ${me === null ? 'is-watching' : ''}`}
       data-ask={ask === null ? '' : `${ask.kind} ${ask.id}`}
       data-phase={shown.phase}
       data-round={`${g.game}.${shown.round}`}
@@ -264,7 +266,7 @@ export function Table(props: Props) {
             n={`${shown.resets}/${map.monster.countdown.resets}`}
             label={say('resets', { n: shown.resets, most: map.monster.countdown.resets })}
           />
-          {shown.countdown && (
+          {shown.countdown && shown.phase !== 'setup' && (
             <b className="dh-countdown" role="status">
               <Icon name="ringing-bell" /> {say('countdown')}
               <small>
@@ -301,12 +303,10 @@ export function Table(props: Props) {
             <strong>{say('total')}</strong>
             <Scores
               scores={g.players.map(({ total }) => total)}
-              winner={-1}
-              bags={g.hoard.bags.map(({ known }, who) => [
-                ...(g.hoard.heirlooms[who] === null ? [] : [(g.hoard.heirlooms[who] as { t: string }).t]),
-                ...known.map(({ t }) => t),
-              ])}
-              {...{ name, lang, say }}
+              winner={view.result.places.indexOf(1)}
+              bags={g.hoard.bags.map((_, who) => (g.games > 1 ? [] : carriedBy(g, who)))}
+              note={null}
+              {...{ name, lang }}
             />
           </div>
         )}
@@ -363,7 +363,7 @@ export function Table(props: Props) {
               ]}
             />
           ) : null}
-          {(aiming === null || (choosing !== null && !preparing)) && (
+          {!gone && (aiming === null || (choosing !== null && !preparing)) && (
             <Pad
               whereIs={(id) => (inHand(id) ? 'hand' : hand.laid(id) ? 'lane' : 'spent')}
               live={racing || sealing}
@@ -387,9 +387,10 @@ export function Table(props: Props) {
                 <span>{say('arm', { name: characters[character].name[lang].split(/·| the /)[0] })}</span>
               </Button>
             )}
-            {choosing === null && (
+            {choosing === null && !gone && (
               <PlacingBar
                 {...{ ask, racing, current, over, left, mine, limit, say, lang }}
+                sealed={g.mode !== 'realtime'}
                 onGo={go}
                 onSay={say1}
                 onHandIn={handIn}

@@ -35,3 +35,9 @@ export const ownWorth = (g: DragonView, seat: number): number =>
     g.hoard.bags[seat].known.map(({ t }) => t),
     g.hoard.heirlooms[seat]?.t ?? null,
   );
+
+/** What somebody has, as far as it is known: the heirloom first. */
+export function carriedBy({ hoard }: DragonView, seat: number): string[] {
+  const heirloom = hoard.heirlooms[seat];
+  return [...(heirloom === null ? [] : [heirloom.t]), ...hoard.bags[seat].known.map(({ t }) => t)];
+}

@@ -23,7 +23,7 @@ export const boardWords = {
   handicap: { zh: '须有 3 件宝物才能离开', en: 'needs 3 treasures to leave' },
 
   // The strip above
-  game: { zh: '第 {game} 盘，共 {games} 盘', en: 'Game {game} of {games}' },
+  game: { zh: '第 {game}/{games} 盘', en: 'Game {game} of {games}' },
   round: { zh: '第 {round} 回合', en: 'Round {round}' },
   phases: { zh: '回合的阶段', en: 'Phases of the round' },
   resets: { zh: '归位 {n}/{most}', en: 'Resets {n} of {most}' },

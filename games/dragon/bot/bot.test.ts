@@ -23,6 +23,8 @@ import type { Dragon } from '../state.ts';
 import { position } from '../testing.ts';
 import { planningBot } from './bot.ts';
 import { MANNERS } from './levels.ts';
+import { Outlook } from './outlook.ts';
+import { Planner } from './plan.ts';
 
 const LEVELS: readonly Level[] = ['beginner', 'casual', 'strong', 'master'];
 
@@ -121,6 +123,20 @@ test('the same luck gives the same game', () => {
     return JSON.stringify(table.g);
   };
   expect(once()).toBe(once());
+});
+
+test('an ability that would change nothing is no plan of its own', () => {
+  const few =
+    'spent 0 run-east run-south run-west step-east step-west dash jump shove steal guard stash grab';
+  const armed = (given: string): boolean => {
+    const { g } = position(`ai homecoming-slumber\ncharacter 0 acrobat\nat 1 12,2\n${few}\n${given}`, {
+      start: 'sand',
+    });
+    const plans = new Planner(new Outlook(g, 0), { greed: 300, care: 1, nerve: 1 }).plans();
+    return plans.some(({ moves }) => moves.some(({ arm }) => arm));
+  };
+  expect(armed('at 0 3,12\nground golden-chalice 3,10')).toBe(false);
+  expect(armed('at 0 7,13\nground golden-chalice 7,11\ncolour fire')).toBe(true);
 });
 
 describe('the pace', () => {
@@ -235,6 +251,51 @@ describe.each(['strong', 'master'] as const)('%s', (level) => {
     expect(leaves(rich)).toBe('leave');
     expect(leaves('bag 0 old-coins-1\nground golden-chalice 7,4')).toBe('stay');
     expect(leaves('bag 0 old-coins-1\ncountdown\ndraw 1')).toBe('leave');
+  });
+
+  describe('uses what it carries when that saves more than it costs', () => {
+    const rich = 'heirloom 0 crown-of-the-first-king\nbag 0 golden-chalice dragon-egg moonstone';
+    const special = 'spent 0 guard haste regroup';
+    const lastRound = `next ice-breath\ncountdown\ndraw 0\nat 1 12,2\n${rich}\n${special}`;
+    /** What it does with this in hand, when it has seen what comes; nothing if it has nothing to do. */
+    const uses = (given: string, when?: string) =>
+      answer(level, position(given, { start: 'prepare', ...(when && { when }) }));
+
+    test('a Diamond to a portal near the exit, in the last round', () => {
+      const lost = `${lastRound}\nat 0 5,9\nspent 0 run-north run-west step-west dash`;
+      expect(uses(`${lost}\nbag 0 dragon-diamond`)).toMatchObject({ use: 'dragon-diamond' });
+      expect(uses(`${lost}\nat 0 7,12\nbag 0 dragon-diamond`)).toBe('end');
+    });
+
+    test('a Pendant for the card that is lacking', () => {
+      const far = `${lastRound}\ncharacter 0 trickster\nbag 0 hourglass-pendant\nspent 0 dash`;
+      expect(uses(`${far}\nat 0 2,13`)).toEqual({ use: 'hourglass-pendant' });
+      expect(uses(`${far}\nat 0 4,13`)).toBe('end');
+    });
+
+    test('a Flask, a Mouse and a Bell against a monster that would have it', () => {
+      const slow = 'spent 0 step-north run-north run-east run-west dash jump';
+      const caught = `character 0 scholar\nfrozen 0\n${rich}\n${special}\n${slow}`;
+      const seen = (given: string) => uses(given, '0 taps scholar');
+      const pounce = `${caught}\nnext pounce\nat 0 7,4`;
+      expect(seen(`${pounce}\nbag 0 smoke-flask\nat 1 5,11`)).toEqual({ use: 'smoke-flask' });
+      expect(seen(`${pounce}\nbag 0 clockwork-mouse\nat 1 12,2`)).toMatchObject({ use: 'clockwork-mouse' });
+      const wings = `${caught}\nnext blazing-wings\nat 0 10,7\nbag 0 brass-bell\nat 1 12,2`;
+      expect(seen(wings)).toMatchObject({ use: 'brass-bell', to: expect.stringMatching(/^[EW]$/) });
+      expect(seen(wings.replace('blazing-wings', 'homecoming-slumber'))).toBe('end');
+    });
+  });
+
+  test('knows what its ability can not do', () => {
+    const acts = (given: string) =>
+      answer(level, position(`ai homecoming-slumber\n${given}`, { start: 'sand' }));
+    const south = { place: expect.stringMatching(/^(step|run)-south$/) };
+    const pillar = 'character 0 acrobat\nat 0 5,1\nat 1 12,12\nground golden-chalice 5,3\nspent 0 jump dash';
+    expect(acts(pillar)).not.toMatchObject(south);
+    const hook =
+      'character 0 grappler\nat 0 7,5\nat 1 12,12\nground dragon-heart 7,7\nspent 0 run-south jump dash';
+    expect(acts(hook)).not.toMatchObject({ place: 'grab' });
+    expect(acts(`beast 10,10\n${hook}`)).toEqual({ place: 'grab', arm: true });
   });
 
   test('makes for the exit when time runs out', () => {

@@ -57,7 +57,7 @@ export function weighChoice(planner: Planner, kind: string, options: readonly Js
 }
 
 /** A face-down treasure is named by its cell, where several may lie. */
-function worthGrabbing({ g, lying }: Outlook, name: string | number): number {
+export function worthGrabbing({ g, lying }: Outlook, name: string | number): number {
   if (typeof name === 'string') return treasures[namedOnMap(g, name)].value;
   return lying[name] / g.hoard.place.filter((at) => at === name).length;
 }

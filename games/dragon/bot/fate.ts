@@ -1,7 +1,7 @@
 /** What an AI card would do to this seat, if it stood on some cell when the card acts. */
 import { bagCount } from '../effects/hoard.ts';
 import { runMonster } from '../effects/monster.ts';
-import { type C, State } from '../state.ts';
+import { type C, type Dragon, State } from '../state.ts';
 import type { Outlook } from './outlook.ts';
 
 export interface Fate {
@@ -17,7 +17,13 @@ export interface Fate {
   marks: readonly number[];
 }
 
-/** The card's own rules are asked, on a copy of the table that nobody hears of. */
+/** For asking the rules what would become of a copy of the table: nobody hears of it, and nothing is left to chance. */
+export function unheard(g: Dragon): C {
+  const silent = () => {};
+  return { g, tell: silent, reveal: silent, random: () => 0 } as unknown as C;
+}
+
+/** The card's own rules are asked, on a copy of the table. */
 export class Fates {
   private readonly outlook: Outlook;
   private readonly known = new Map<number, Fate>();
@@ -45,8 +51,7 @@ export class Fates {
     p.guard = guard;
     const before = bagCount(g, seat);
     const { tapped } = p;
-    const unheard = () => {};
-    runMonster({ g, tell: unheard, reveal: unheard, random: () => 0 } as unknown as C, kind);
+    runMonster(unheard(g), kind);
     const after = bagCount(g, seat);
     return {
       alive: p.state === 'in',

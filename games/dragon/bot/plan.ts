@@ -41,14 +41,15 @@ export class Planner {
   /** What the hand will be once these are spent. */
   private readonly hand: number;
 
-  constructor(o: Outlook, temper: Temper) {
+  /** From `start`, if that isn't how the seat stands now. */
+  constructor(o: Outlook, temper: Temper, start = standing(o)) {
     this.o = o;
     this.temper = temper;
     this.trek = new Trek(o);
     this.fates = new Fates(o);
     const { g, seat } = o;
     this.now = { beast: g.beast, colour: g.colour };
-    this.start = standing(o);
+    this.start = start;
     this.hand = handOf(g, seat);
     this.lying = this.ownIn();
   }
@@ -92,23 +93,33 @@ export class Planner {
     const { o } = this;
     const { terrain, portalsB } = o.ground;
     const from = draft.s.cell;
+    let plain = draft.s;
     for (const move of movesWith(o, draft.cards, draft.arms, from)) {
-      const s = this.add(draft, move, grown);
+      const s = this.after(draft, move);
+      // An ability that changes nothing would only take the place of another plan.
+      if (move.arm && isSame(s, plain)) continue;
+      plain = s;
+      this.add(draft, move, s, grown);
       if (!s.alive || s.prize || s.cell === from || (terrain[s.cell] & PORTAL_B) === 0) continue;
-      for (const hop of portalsB)
-        if (hop !== s.cell && o.blocked[hop] === 0) this.add(draft, { ...move, hop }, grown);
+      for (const hop of portalsB) {
+        if (hop === s.cell || o.blocked[hop] !== 0) continue;
+        const way = { ...move, hop };
+        this.add(draft, way, this.after(draft, way), grown);
+      }
     }
   }
 
-  private add(before: Draft, move: Move, grown: Draft[]): Standing {
-    const { o, now } = this;
-    const s = { ...before.s };
-    this.trek.play(s, move, now);
+  private after({ s: before }: Draft, move: Move): Standing {
+    const s = { ...before };
+    this.trek.play(s, move, this.now);
+    return s;
+  }
+
+  private add(before: Draft, move: Move, s: Standing, grown: Draft[]): void {
     const used = ~(1 << move.card);
     const hand = before.hand & used;
-    const hope = worthOf(o, s, hand, now.beast, this.temper);
+    const hope = worthOf(this.o, s, hand, this.now.beast, this.temper);
     grown.push({ before, move, s, hand, hope, cards: before.cards & used, arms: move.arm ? 0 : before.arms });
-    return s;
   }
 
   /** A plan against all AI cards that may come. */
@@ -208,7 +219,8 @@ export class Planner {
   /** What Tidy-up leaves of it. */
   private tidied(s: Standing, scenery: Scenery, marks: readonly number[], hand: number): number {
     const { o, trek } = this;
-    if (s.alive && marks.includes(s.cell)) trek.hurt(s, false);
+    // Of what is marked most falls from above.
+    if (s.alive && marks.includes(s.cell)) trek.hurt(s, 'crush');
     const { colour, beast } = scenery;
     if (s.alive && !s.trapped && colour !== 0 && o.ground.trap[s.cell] === colour)
       trek.spring(s, colour, beast);
@@ -290,6 +302,17 @@ function mostHopeful(drafts: readonly Draft[], count: number): Draft[] {
     if (best.length > count) best.pop();
   }
   return best;
+}
+
+/** Does it come to the same, but for what was paid? */
+function isSame(a: Standing, b: Standing): boolean {
+  return (
+    a.cell === b.cell &&
+    a.alive === b.alive &&
+    a.frozen === b.frozen &&
+    a.trapped === b.trapped &&
+    a.bag === b.bag
+  );
 }
 
 function movesOf({ before, move }: Draft): Move[] {

@@ -1,14 +1,16 @@
 /** What to do in Preparation: what to wear, what to use, and which of one's special cards to play. */
 import type { Json } from '@kaiju/kernel';
 import { actionCards, characters, treasures } from '../content/index.ts';
-import { grabs, limitOf, namedOnMap } from '../effects/cards.ts';
+import { limitOf, namedOnMap } from '../effects/cards.ts';
 import { heirloomOf } from '../effects/hoard.ts';
-import type { Deed } from '../effects/prepare.ts';
-import { ACTION, TREASURE } from '../effects/tables.ts';
+import { type Deed, effect, opOf, pay } from '../effects/prepare.ts';
+import { ACTION, distance, TREASURE } from '../effects/tables.ts';
 import { type Dragon, handOf, State } from '../state.ts';
-import { bestToProtect, worthWearing } from './choices.ts';
+import { bestToProtect, worthGrabbing, worthWearing } from './choices.ts';
+import { unheard } from './fate.ts';
 import { Outlook } from './outlook.ts';
 import { Planner, worthKnowing } from './plan.ts';
+import { standing, Trek } from './trek.ts';
 import { CARD_WORTH, type Temper } from './worth.ts';
 
 const GUARD = ACTION.guard;
@@ -19,6 +21,10 @@ const REGROUP = ACTION.regroup;
 const GAIN = 2.5;
 /** What it must be worth to know the AI card. */
 const CURIOSITY = 3;
+/** What using a treasure must bring beside its price: one that is gone for good is a chance gone, too. */
+const BARGAIN = { exhaust: 1, remove: 5 };
+/** So many aims of a treasure are planned for. */
+const AIMS = 3;
 /** Regroup waits until it brings back cards worth this much. */
 const REGROUPED = 13;
 
@@ -26,10 +32,7 @@ const REGROUPED = 13;
 export function prepareWith(g: Dragon, seat: number, options: readonly Json[], temper: Temper): Json {
   const deeds = options as unknown as readonly Deed[];
   const planner = new Planner(new Outlook(g, seat), temper);
-  return (heirloom(planner, deeds) ??
-    plainly(planner, deeds) ??
-    weighed(planner, deeds, temper) ??
-    'end') as Json;
+  return (heirloom(planner, deeds) ?? weighed(planner, deeds, temper) ?? 'end') as Json;
 }
 
 function heirloom(planner: Planner, deeds: readonly Deed[]): Deed | undefined {
@@ -40,29 +43,59 @@ function heirloom(planner: Planner, deeds: readonly Deed[]): Deed | undefined {
   return deeds.find((d) => typeof d === 'object' && 'heirloom' in d && d.heirloom === treasures[best].id);
 }
 
-/** Deeds that need no plan to be judged. */
-function plainly({ o }: Planner, deeds: readonly Deed[]): Deed | undefined {
-  const { g, me } = o;
-  return deeds.find((deed) => {
-    if (typeof deed !== 'object' || !('use' in deed)) return false;
-    const { active } = treasures[TREASURE[deed.use]];
-    switch (active?.op.op) {
-      case 'thaw':
-        return me.frozen;
-      case 'grab': {
-        const name = deed.to as string | number;
-        const t = namedOnMap(g, name);
-        return (typeof name === 'number' ? o.lying[name] : treasures[t].value) >= 30 && isBest(o, name);
-      }
-      default:
-        return false;
-    }
+/** The use of a treasure. */
+type Use = Extract<Deed, { use: string }>;
+
+const isUse = (deed: Deed): deed is Use => typeof deed === 'object' && 'use' in deed;
+
+/** What a use would lead to. */
+interface Prospect {
+  use: Use;
+  planner: Planner;
+}
+
+/** The uses that are worth a plan: of each treasure those with the most hopeful aims. */
+function prospects({ o }: Planner, deeds: readonly Deed[], temper: Temper): Prospect[] {
+  const uses = deeds.filter(isUse);
+  return [...new Set(uses.map(({ use }) => use))].flatMap((id) => {
+    const { op } = opOf(id);
+    // What it is worth to look ahead is judged by itself; and a map costs more than it tells.
+    if (op === 'peek' || op === 'look') return [];
+    const aims = uses.filter(({ use }) => use === id);
+    const likely = op === 'bait' ? foremost(aims, ({ to }) => lure(o, to as number)) : aims;
+    const all = likely.map((use) => ({ use, planner: having(o, use, temper) }));
+    return foremost(all, ({ planner }) => planner.staying());
   });
 }
 
-function isBest(o: Outlook, name: string | number): boolean {
-  const worth = (n: string | number) => o.lying[o.g.hoard.place[namedOnMap(o.g, n)]];
-  return grabs(o.g, o.seat, 2).every((other) => worth(other) <= worth(name));
+/** The few with the most of something. */
+function foremost<T>(all: readonly T[], measure: (one: T) => number): T[] {
+  return all
+    .map((one) => ({ one, much: measure(one) }))
+    .sort((a, b) => b.much - a.much)
+    .slice(0, AIMS)
+    .map(({ one }) => one);
+}
+
+/** Bait does most near the monster, and far from oneself. */
+function lure({ g, me }: Outlook, cell: number): number {
+  return distance(me.cell, cell) - distance(g.beast, cell);
+}
+
+/** How things stand once a treasure is used: by the rules, on a copy, but for what would be found, which is a guess. */
+function having({ g, seat }: Outlook, { use, to }: Use, temper: Temper): Planner {
+  const copy = State.ops.clone(g);
+  const op = opOf(use);
+  pay(unheard(copy), seat, TREASURE[use]);
+  if (op.op !== 'path' && op.op !== 'grab') effect(unheard(copy), seat, op, to);
+  const o = new Outlook(copy, seat);
+  const start = standing(o);
+  if (op.op === 'path') new Trek(o).follow(start, to as string, copy);
+  if (op.op === 'grab') {
+    const name = to as string | number;
+    new Trek(o).take(start, copy.hoard.place[namedOnMap(copy, name)], worthGrabbing(o, name));
+  }
+  return new Planner(o, temper, start);
 }
 
 /** Deeds that are judged by the plans they allow. */
@@ -101,16 +134,12 @@ function weighed(planner: Planner, deeds: readonly Deed[], temper: Temper): Deed
       }),
     GAIN,
   );
-  consider(
-    deeds.find(
-      (d) => typeof d === 'object' && 'use' in d && treasures[TREASURE[d.use]].active?.op.op === 'guard',
-    ),
-    () =>
-      changed((copy) => {
-        copy.players[seat].guard = true;
-      }),
-    1,
-  );
+  for (const { use, planner: after } of prospects(planner, deeds, temper))
+    consider(
+      use,
+      () => after.plans()[0].worth,
+      BARGAIN[treasures[TREASURE[use.use]].active?.cost ?? 'remove'],
+    );
   consider(
     plays(HASTE),
     () => planner.plans(limitOf(g, seat) + 1, handOf(g, seat) & ~(1 << HASTE))[0].worth,

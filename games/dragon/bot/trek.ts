@@ -1,8 +1,9 @@
 /** A seat's own way through a round: what its cards do, on the table as it stands now. */
 import { actionCards, characters, treasures } from '../content/index.ts';
+import type { Dir, HitKind } from '../content/types.ts';
 import { aimsOf, type Placement } from '../effects/cards.ts';
 import { bagCount, charmOf, worn } from '../effects/hoard.ts';
-import { AROUND, CHARACTER, distance, PORTAL_A, PORTAL_B, STEP } from '../effects/tables.ts';
+import { AROUND, CHARACTER, distance, FLOOR, PORTAL_A, PORTAL_B, STEP } from '../effects/tables.ts';
 import type { Outlook } from './outlook.ts';
 
 /** A card with what is chosen for it. */
@@ -43,15 +44,17 @@ const TAP = 2.5;
 /** What one treasure of another's bag is worth, and how likely a neighbour is still one when the card comes. */
 const LOOT = 26;
 
+const shieldOf = ({ me }: Outlook): number =>
+  me.character === SHIELDBEARER && !me.tapped && me.shield ? 1 : 0;
+
 export function standing(o: Outlook): Standing {
   const { me, g, seat } = o;
-  const shield = me.character === SHIELDBEARER && !me.tapped && me.shield ? 1 : 0;
   return {
     cell: me.cell,
     alive: me.state === 'in',
     frozen: me.frozen,
     guard: me.guard,
-    spare: shield + (charmOf(g, seat) >= 0 ? 1 : 0),
+    spare: shieldOf(o) + (charmOf(g, seat) >= 0 ? 1 : 0),
     trapped: me.trapped,
     prize: o.prize,
     bag: o.bag,
@@ -72,10 +75,12 @@ export class Trek {
   private readonly boots: number;
   private readonly reach: number;
   private readonly immune: readonly boolean[];
+  private readonly shield: number;
 
   constructor(o: Outlook) {
     this.o = o;
     const own = worn(o.g, o.seat);
+    this.shield = shieldOf(o);
     this.boots = own?.runBonus ?? 0;
     this.reach = own?.grabRange ?? 1;
     this.immune = o.ground.traps.map(
@@ -116,7 +121,7 @@ export class Trek {
         break;
       }
       case 'grab':
-        this.grab(s, ability?.does === 'reach' ? ability.line : 0);
+        this.grab(s, ability?.does === 'reach' ? ability.line : 0, scenery.beast);
         break;
       case 'guard':
         s.guard = true;
@@ -134,6 +139,24 @@ export class Trek {
     this.pickUp(s);
   }
 
+  /** A way of single steps, as a rope allows it: `NE` is north and then east. */
+  follow(s: Standing, path: string, scenery: Scenery): void {
+    for (const dir of path) {
+      const to = s.cell + STEP[DIR[dir as Dir]];
+      if (!this.free(to, scenery) || this.enter(s, to, scenery)) break;
+    }
+    if (s.alive) this.take(s, s.cell);
+  }
+
+  /** What lies on a cell, or so much of it, is taken before anybody else moves. */
+  take(s: Standing, cell: number, worth = this.o.lying[cell]): void {
+    const { g, ground } = this.o;
+    if (worth === 0) return;
+    s.taken = [...s.taken, cell];
+    s.bag += worth;
+    if (g.hoard.place[ground.prize] === cell) s.prize = true;
+  }
+
   private free(cell: number, { beast }: Scenery): boolean {
     return this.o.blocked[cell] === 0 && distance(beast, cell) > 1;
   }
@@ -142,8 +165,10 @@ export class Trek {
     for (let left = n; left > 0; left--) {
       let to = s.cell + step;
       if (!this.free(to, scenery)) {
-        // Past one who stands there, if there is room behind.
-        if (!phasing || left === 1 || !this.free(to + step, scenery)) return;
+        // Past one who stands there, if there is room behind; not through pillars, nor through the monster.
+        const someone =
+          phasing && left > 1 && this.o.ground.terrain[to] & FLOOR && distance(scenery.beast, to) > 1;
+        if (!someone || !this.free(to + step, scenery)) return;
         to += step;
         left--;
       }
@@ -164,7 +189,7 @@ export class Trek {
     if (this.immune[colour - 1]) return false;
     const { effect, stop } = this.o.ground.traps[colour - 1];
     s.trapped = true;
-    if (effect.op === 'hit') this.hurt(s, effect.kind === 'ice');
+    if (effect.op === 'hit') this.hurt(s, effect.kind);
     else {
       if (!s.guard && effect.op === 'drop') this.drop(s, 1 / Math.max(1, bagCount(this.o.g, this.o.seat)));
       // An undertow brings it nearer to the monster.
@@ -174,17 +199,18 @@ export class Trek {
   }
 
   /** A hit that freezes or kills. */
-  hurt(s: Standing, ice: boolean): void {
+  hurt(s: Standing, kind: HitKind): void {
     if (s.guard) {
       s.guard = false;
       return;
     }
-    if (s.spare > 0) {
+    // No shield helps against being crushed (DH-20.6).
+    if (s.spare > (kind === 'crush' ? this.shield : 0)) {
       s.spare--;
       s.luck -= SHIELD;
       return;
     }
-    if (ice && !s.frozen) s.frozen = true;
+    if (kind === 'ice' && !s.frozen) s.frozen = true;
     else s.alive = false;
   }
 
@@ -202,12 +228,14 @@ export class Trek {
   }
 
   /** The best thing within reach. */
-  private grab(s: Standing, line: number): void {
+  private grab(s: Standing, line: number, beast: number): void {
     const { cells, lying, g, ground } = this.o;
     let best = 0;
     let most = 0;
     for (const cell of cells) {
-      if (lying[cell] <= most || s.taken.includes(cell) || !within(s.cell, cell, this.reach, line)) continue;
+      if (lying[cell] <= most || s.taken.includes(cell)) continue;
+      // The Grappler's line doesn't go under the monster (DH-20.9).
+      if (!within(s.cell, cell, this.reach, distance(beast, cell) <= 1 ? 0 : line)) continue;
       most = lying[cell];
       best = cell;
     }

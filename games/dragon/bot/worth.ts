@@ -2,7 +2,7 @@
 import { actionCards } from '../content/index.ts';
 import type { Kind } from '../content/types.ts';
 import { owned } from '../effects/hoard.ts';
-import { DOMAIN, distance } from '../effects/tables.ts';
+import { DOMAIN, distance, EXIT } from '../effects/tables.ts';
 import type { Outlook } from './outlook.ts';
 import type { Standing } from './trek.ts';
 
@@ -22,9 +22,15 @@ const CARDS: Record<Kind, number> = {
 };
 export const CARD_WORTH: readonly number[] = actionCards.map(({ kind }) => CARDS[kind]);
 
-/** How likely one is out in time, with so many rounds more than the way takes. */
+/** How likely one is out in time who stands at the door, or has all the time there is. */
+const SURE = 0.97;
+
+/** Not at the door when all is over: so little that only the way there counts. */
+const TOO_LATE = 0.1;
+
+/** How likely others are, with so many rounds more than the way takes. */
 function outInTime(slack: number): number {
-  if (slack >= 3) return 0.97;
+  if (slack >= 3) return SURE;
   if (slack >= 0) return 0.5 + 0.157 * slack;
   return Math.max(0.02, 0.5 + 0.3 * slack);
 }
@@ -59,7 +65,9 @@ export function worthOf(
   const freedom = Math.max(0, Math.min(1, (slack - 1) / 4));
   const mayLeave = o.g.handicap !== o.seat || owned(o.g, o.seat) + s.taken.length >= 3;
   const enough = mayLeave ? Math.max(0, Math.min(1, (haul - greed + 20) / 40)) : 0;
-  let value = haul * outInTime(slack) + s.luck;
+  const atExit = mayLeave && s.alive && (o.ground.terrain[cell] & EXIT) !== 0;
+  const out = atExit ? SURE : outInTime(slack) * (rounds <= 0 ? TOO_LATE : 1);
+  let value = haul * out + s.luck;
   value += o.prospects(cell, s.taken, beast) * freedom * (1 - 0.8 * enough);
   value -= enough * way * (6 + 0.05 * haul);
   if (!s.alive) return value - DEATH * freedom;

@@ -39,7 +39,7 @@ export const characters: readonly Character[] = [
     'Yan the Shieldbearer',
     'DH-20.6',
     { when: 'hit', does: 'cancel' },
-    { zh: '横置：抵消一次伤害。', en: 'Tap: cancel a hit on you.' },
+    { zh: '横置：抵消一次火焰或寒冰伤害。', en: 'Tap: cancel a fire or ice hit on you.' },
   ),
   character(
     'scholar',
@@ -70,8 +70,8 @@ export const characters: readonly Character[] = [
     'DH-20.9',
     { when: 'arm', on: ['grab'], does: 'reach', line: 3 },
     {
-      zh: '横置：此张抓取可沿直线达距离 3。',
-      en: 'Tap: this Grab reaches 3 in a straight line.',
+      zh: '横置：此张抓取可沿直线达距离 3，怪物身下除外。',
+      en: 'Tap: this Grab reaches 3 in a straight line, but not under the monster.',
     },
   ),
   character(

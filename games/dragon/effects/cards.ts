@@ -98,20 +98,24 @@ function within(from: number, to: number, n: number, line: number): boolean {
   return far <= line && (dx === 0 || dy === 0 || dx === dy);
 }
 
-/** DH-18.5: what lies within reach, by name. */
+/** DH-18.5: what lies within reach, by name. A line doesn't go under the monster (DH-20.9). */
 export const grabs = rules(
   ['DH-18.5', 'DH-9.7', 'DH-12.15', 'DH-20.9'],
   (g: Dragon, seat: number, n: number, line = 0, refuse?: Refuse): (string | number)[] => {
     const options: (string | number)[] = [];
-    const far: (string | number)[] = [];
+    const others: (string | number)[] = [];
     const { place } = g.hoard;
     const { cell } = g.players[seat];
+    const reached = (at: number) => within(cell, at, n, underBody(g, at) ? 0 : line);
     for (let t = 0; t < place.length; t++) {
       if (place[t] < FIRST_CELL) continue;
-      if (within(cell, place[t], n, line)) options.push(nameOnMap(g, t));
-      else if (refuse !== undefined) far.push(nameOnMap(g, t));
+      if (reached(place[t])) options.push(nameOnMap(g, t));
+      else if (refuse !== undefined) others.push(nameOnMap(g, t));
     }
-    for (const name of far.sort(byName)) refuse?.(name, 'DH-26.19', { key: 'E-TARGET', why: 'far' });
+    for (const name of others.sort(byName)) {
+      const hooked = within(cell, place[namedOnMap(g, name)], n, line);
+      refuse?.(name, 'DH-26.19', { key: 'E-TARGET', why: hooked ? 'blocked' : 'far' });
+    }
     return options.sort(byName);
   },
 );

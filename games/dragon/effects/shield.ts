@@ -55,12 +55,12 @@ export const warded = rules(
   ],
 );
 
-/** Does the shield catch this hit? */
+/** Does the shield catch this hit? The weight of a monster it doesn't. */
 export const catches = rules(
   ['DH-20.6', 'DH-10.4'],
   ({ g, tell }: C, seat: number, hit: HitKind): boolean => {
     const p = g.players[seat];
-    if (p.character !== SHIELDBEARER || p.tapped || g.ward === WARD.kept) return false;
+    if (p.character !== SHIELDBEARER || p.tapped || hit === 'crush' || g.ward === WARD.kept) return false;
     if (g.ward === WARD.foreseeing) {
       g.ward = WARD.coming;
       tell('foreseen', { hit });
