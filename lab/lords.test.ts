@@ -25,7 +25,12 @@ describe('lords against each other', () => {
     expect(found).toMatchObject({ games: 2, seats: 3, world: 4, fall: 10, slain: 0.75 });
     expect(found.rounds).toEqual({ short: 12, median: 14, long: 14 });
     expect(lordsText(['a'], [found])).toMatch(/\| 3 \| 2 \| 33\.3 \| 50\.0 \(/);
-    expect(lengthText([found])).toContain('| 3 | 14 | 12–14 | 4.0 | 10.0 | 75.0 % |');
+    expect(lengthText([found])).toContain('| 3 | 14 | 12–14 | 100.0 % | 4.0 | 10.0 | 75.0 % |');
+  });
+
+  it('a game of three that ends before round 10 is shorter than planned', () => {
+    const found = lordFigures([note, { ...other, rounds: 9 }, { ...other, rounds: 10 }, other]);
+    expect(found.planned).toBe(0.75);
   });
 
   it('a card is put down in a match however many do it, and its luck is that of all who did', () => {

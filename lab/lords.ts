@@ -20,6 +20,9 @@ const TABLES = [
   { seats: 4, edition: 'paced' },
 ];
 
+/** By seats: the shortest game that is planned for. Round 14 is the last of any. */
+const SHORTEST: Readonly<Record<number, number>> = { 2: 9, 3: 10, 4: 11 };
+
 interface LordFigures {
   games: number;
   seats: number;
@@ -27,6 +30,8 @@ interface LordFigures {
   first: Estimate;
   /** Rounds: one game in twenty is shorter, the median, one in twenty is longer. */
   rounds: { short: number; median: number; long: number };
+  /** The part of the games that take as long as planned. */
+  planned: number;
   /** On average: the world level at the end, the round in which the first lord falls, the part that fell to raids. */
   world: number;
   fall: number;
@@ -56,6 +61,7 @@ export function lordFigures(notes: readonly LordNote[]): LordFigures {
       median: quantile(rounds, 0.5),
       long: quantile(rounds, 0.95),
     },
+    planned: average(rounds.map((n) => (n >= SHORTEST[seats] ? 1 : 0))),
     world: average(notes.map(({ world }) => world)),
     fall: average(notes.map(({ fall }) => fall)),
     slain: average(notes.map(({ slain }) => slain / (seats - 1))),
@@ -75,12 +81,21 @@ export function lordsText(lords: readonly string[], tables: readonly LordFigures
 }
 
 export function lengthText(tables: readonly LordFigures[]): string {
-  const head = ['seats', 'rounds', '5–95 %', 'world level at the end', 'first fall', 'fallen to raids'];
-  const line = ({ seats, rounds, world, fall, slain }: LordFigures) =>
+  const head = [
+    'seats',
+    'rounds',
+    '5–95 %',
+    'as planned',
+    'world level at the end',
+    'first fall',
+    'fallen to raids',
+  ];
+  const line = ({ seats, rounds, planned, world, fall, slain }: LordFigures) =>
     row([
       `${seats}`,
       `${rounds.median}`,
       `${rounds.short}–${rounds.long}`,
+      `${percent(planned)} %`,
       world.toFixed(1),
       fall.toFixed(1),
       `${percent(slain)} %`,

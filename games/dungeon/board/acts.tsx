@@ -29,7 +29,10 @@ export interface ActsProps {
   why: Why | null;
   /** The planner's own buttons, while parties are formed. */
   planning: ReactNode;
+  /** Whoever ends the phase now was warned before. */
+  warned: boolean;
   onTry(wish: Wish): void;
+  onEnd(): void;
   onPutDown(): void;
   openClause(id: string): void;
 }
@@ -60,7 +63,7 @@ export function Acts(props: ActsProps) {
 }
 
 function Row(props: ActsProps) {
-  const { g, seat, speech, choices, held, cell, planning, onTry, onPutDown } = props;
+  const { g, seat, speech, choices, held, cell, planning, warned, onTry, onPutDown } = props;
   const say = speaker(boardWords, speech.lang);
   switch (choices.kind) {
     case 'buy':
@@ -84,10 +87,16 @@ function Row(props: ActsProps) {
         );
       return (
         <>
-          {cell !== null ? <Deeds {...props} cell={cell} /> : <p className="dl-say">{sayLeft(props)}</p>}
+          {cell !== null ? (
+            <Deeds {...props} cell={cell} />
+          ) : (
+            <p className={`dl-say ${warned ? 'is-warning' : ''}`} role={warned ? 'alert' : undefined}>
+              {sayLeft(props)}
+            </p>
+          )}
           <Key letter="E">
-            <Button kind="main" onClick={() => onTry('end')}>
-              {say('endBuild')}
+            <Button kind="main" onClick={props.onEnd}>
+              {say(warned ? 'endBuildStill' : 'endBuild')}
             </Button>
           </Key>
         </>

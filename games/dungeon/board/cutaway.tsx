@@ -49,20 +49,24 @@ export interface CutawayProps {
   onCell(cell: Cell): void;
 }
 
+/** As many floors have room to spare; more of them are drawn closer together. */
+const ROOMY = 5;
+
 /** A dungeon as the ground shows it when it is cut open: floor below floor, and the lord at the bottom. */
 export function Cutaway(props: CutawayProps) {
   const { g, seat, own, speech, stage } = props;
   const say = speaker(boardWords, speech.lang);
   const { raid } = g;
   const raided = raid !== null && raid.target === seat && raid.at >= 0;
+  const floors = floorsOf(g, seat);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go between the buttons in it.
     <div
-      className={`dl-cut dl-seat-${seat} ${raided ? 'is-raided' : ''}`}
+      className={`dl-cut dl-seat-${seat} ${raided ? 'is-raided' : ''} ${floors.length > ROOMY ? 'is-deep' : ''}`}
       onKeyDown={(event) => goByArrows(event)}
     >
       <ol className="dl-floors" aria-label={dungeonName(props)}>
-        {floorsOf(g, seat).map((cells) => (
+        {floors.map((cells) => (
           <li
             key={cells.floor}
             ref={stage.ref(`floor:${seat}:${cells.floor}`)}
@@ -255,10 +259,10 @@ function Plate(props: AreaProps & { cell: Cell; open: boolean }) {
             ) : (
               <span className="dl-plate-line">
                 <Stats values={values} printed={handValues(g, piece.kind)} />
-                <Attrs {...{ g, kind: piece.kind, piece }} />
               </span>
             )}
           </span>
+          {of.type !== 'trap' && <Attrs {...{ g, kind: piece.kind, piece }} />}
           {values.wounds > 0 && (
             <span className="dl-wounds" aria-hidden="true">
               <span style={{ width: `${(100 * values.wounds) / values.hp}%` }} />

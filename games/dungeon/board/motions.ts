@@ -60,6 +60,13 @@ function lordAt(stage: Stage, seat: unknown): string {
   return stage.element(`room:${seat}`) ? `room:${seat}` : `lord:${seat}`;
 }
 
+/** Where a lord is seen when it comes to the worst: whoever has scrolled elsewhere is taken there. */
+function lordInSight(stage: Stage, seat: unknown): string {
+  const name = lordAt(stage, seat);
+  stage.element(name)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return name;
+}
+
 /** The card the party stands before. */
 function foeOn(stage: Stage, view: View<DungeonView>): string {
   const { raid } = shownOn(stage, view);
@@ -212,7 +219,7 @@ const BEFORE: Record<string, Show> = {
   expelled: pause(160),
   halted: (_, stage) => flash(stage, 'raid', 'is-wave', '', SPREAD, 520),
   heroHit: async ({ seat, no, n }, stage) => {
-    const room = lordAt(stage, seat);
+    const room = lordInSight(stage, seat);
     await lunge(stage, `att:${no}`, room, 260);
     await overlapping(
       Promise.all([stage.animate('table', SHAKE, 320), numberAt(stage, room, 'is-harm is-large', `−${n}`)]),
@@ -220,8 +227,8 @@ const BEFORE: Record<string, Show> = {
       420,
     );
   },
-  lastRite: (data, stage) => flash(stage, lordAt(stage, data.seat), 'is-wave', '', SPREAD, 700),
-  passage: (data, stage) => flash(stage, lordAt(stage, data.seat), 'is-wave', '', SPREAD, 520),
+  lastRite: (data, stage) => flash(stage, lordInSight(stage, data.seat), 'is-wave', '', SPREAD, 700),
+  passage: (data, stage) => flash(stage, lordInSight(stage, data.seat), 'is-wave', '', SPREAD, 520),
   heroGone: pause(200),
   home: (data, stage, view) => walkOff({ no: data.no }, stage, view),
   npcLeaves: walkOff,
@@ -256,7 +263,7 @@ const BEFORE: Record<string, Show> = {
     ),
   eliminated: async (data, stage) => {
     await Promise.all([
-      flash(stage, lordAt(stage, data.seat), 'is-blast', '', SPREAD, 700),
+      flash(stage, lordInSight(stage, data.seat), 'is-blast', '', SPREAD, 700),
       stage.animate(
         `lord:${data.seat}`,
         [{ filter: 'none' }, { filter: 'grayscale(1) brightness(0.6)' }],

@@ -55,6 +55,8 @@ export function Table(props: Props) {
   const [tried, setTried] = useState<Wish | null>(null);
 
   const asked = ask?.id;
+  /** The question whose end was warned of. */
+  const [warned, warn] = useState<string | undefined>();
   // What was held and tried was about the last question.
   useEffect(() => {
     hold(null);
@@ -83,6 +85,12 @@ export function Table(props: Props) {
   function attempt(wish: Wish): void {
     if (choices.may(wish)) reply(wish);
     else setTried(wish);
+  }
+  /** Nobody leaves a build phase with idle hands by mistake: it takes a second press. */
+  function goOn(word: string): void {
+    const idle = choices.kind === 'build' && g.players[own].draft?.length === 0 && usable.size > 0;
+    if (idle && warned !== asked) warn(asked);
+    else reply(word);
   }
   function takeUp(card: Held): void {
     setTried(null);
@@ -158,7 +166,7 @@ export function Table(props: Props) {
           ]),
     ),
     ...(choices.kind === 'buy' ? { h: () => attempt('hero') } : {}),
-    ...(goOnWord(choices) !== null ? { e: () => reply(goOnWord(choices) as string) } : {}),
+    ...(goOnWord(choices) !== null ? { e: () => goOn(goOnWord(choices) as string) } : {}),
     ...(flip !== null ? { f: () => reply({ flip }) } : {}),
     ...(held !== null
       ? { t: () => focusNext('.dl-spot.is-open') }
@@ -215,8 +223,10 @@ export function Table(props: Props) {
       </aside>
       <Acts
         {...{ g, seat, speech, choices, held, cell, why }}
+        warned={asked !== undefined && warned === asked}
         planning={planning && <Sending {...planning} {...{ g, seat: own, speech }} onSend={send} />}
         onTry={attempt}
+        onEnd={() => goOn('end')}
         onPutDown={() => hold(null)}
         openClause={props.openClause}
       />

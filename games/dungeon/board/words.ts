@@ -134,6 +134,7 @@ export const boardWords = {
   buyBack: { zh: '买回《{card}》，{price} 金币', en: 'Buy {card} back for {price} gold' },
   endDraw: { zh: '结束摸牌', en: 'End draw' },
   endBuild: { zh: '结束建造', en: 'End build' },
+  endBuildStill: { zh: '仍要结束', en: 'End all the same' },
   endSell: { zh: '不卖了', en: 'Done' },
   putWhere: { zh: '把《{card}》放在哪里？', en: 'Where do you put {card}?' },
   couldPut: { zh: '还有 {n} 张牌可放', en: '{n} {n|card|cards} could still be put down' },

@@ -1,5 +1,5 @@
 import type { Speech } from '@kaiju/kernel';
-import type { Stage } from '@kaiju/web/kit';
+import { Phases, type Stage } from '@kaiju/web/kit';
 import { LEVELS } from '../effects/code.ts';
 import { type DungeonView, PHASES } from '../state.ts';
 import { phaseName } from '../words.ts';
@@ -43,17 +43,11 @@ export function World({ g, own, over, speech, stage }: WorldProps) {
               ? say('yours')
               : say('theirs', { who: speech.name(g.active) })}
       </b>
-      <ol className="dl-phases" aria-label={say('phases', { round: g.round })}>
-        {SHOWN.map((phase) => (
-          <li
-            key={phase}
-            className={ribbon(g.phase) === phase ? 'is-now' : ''}
-            aria-current={ribbon(g.phase) === phase ? 'step' : undefined}
-          >
-            {speaker(phaseWords, lang)(phase as Shown)}
-          </li>
-        ))}
-      </ol>
+      <Phases
+        label={say('phases', { round: g.round })}
+        phases={SHOWN.map((id) => ({ id, name: speaker(phaseWords, lang)(id as Shown) }))}
+        now={ribbon(g.phase)}
+      />
       <ol className="dl-order" aria-label={say('order')}>
         {turnOrder(g).map((seat) => (
           <li key={seat} className={g.active === seat ? 'is-now' : ''}>

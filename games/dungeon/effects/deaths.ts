@@ -36,7 +36,7 @@ const paySlain = rules(
     happenIn(ctx, seat, 'npcSlain');
     const tithe = powerOf(g.players[seat], 'noct');
     gainGold(ctx, seat, tithe, 'noct');
-    heal(ctx, seat, tithe, 'noct');
+    if (g.players[seat].liberated) heal(ctx, seat, tithe, 'noct');
   },
 );
 

@@ -54,11 +54,12 @@ export const morwen = lord({
       effects: [death(counter('atk', -2, 'foe'))],
     }),
     unit('stitched-hulk', '缝合巨怪', 'Stitched Hulk', '9/0/2 CHA1', {
-      zh: '斩杀：移除此单位 3 个受伤指示物。',
-      en: 'Kill: remove 3 wounds from this unit.',
+      zh: '猎勇 2。斩杀：移除此单位 3 个受伤指示物。',
+      en: 'Slayer 2. Kill: remove 3 wounds from this unit.',
+      has: { slayer: 2 },
       effects: [kill(mend(3, 'self'))],
     }),
-    unit('ghost-scribe', '幽魂抄写员', 'Ghost Scribe', '3/0/1 KNO2 CHA1', {
+    unit('ghost-scribe', '幽魂抄写员', 'Ghost Scribe', '3/0/1 KNO1 CHA1', {
       zh: '摸牌结束：摸 1 张普通牌，然后弃 1 张手牌。',
       en: 'End of draw: draw 1 common card, then discard 1 card from hand.',
       effects: [endDraw(sift(1))],
@@ -73,7 +74,7 @@ export const morwen = lord({
       en: 'Ally lost: put a +1 ATK and a +1 HP change counter on this unit (at most once per round).',
       effects: [perRound(1, allyLost(counter('atk', 1, 'self'), counter('hp', 1, 'self')))],
     }),
-    building('forbidden-archive', '禁书库', 'Forbidden Archive', '6/1/1 KNO3 CHA1', {
+    building('forbidden-archive', '禁书库', 'Forbidden Archive', '6/1/1 KNO2 CHA1', {
       zh: '摸牌结束：摸 1 张普通牌，然后弃 1 张手牌。至尊（知识）：不必弃牌。',
       en: 'End of draw: draw 1 common card, then discard 1 card from hand. Supremacy (Knowledge): skip the discard.',
       effects: [endDraw(when(supremacy('kno'), [draw(1)], [sift(1)]))],

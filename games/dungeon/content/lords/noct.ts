@@ -35,10 +35,10 @@ export const noct = lord({
   power: {
     name: { zh: '什一税', en: 'Tithe' },
     text: {
-      zh: '攻略你地城的 NPC 攻击力 −1。每当有 NPC 死于你的地城：获得 1 金币并回复 1 点生命。',
-      en: 'NPCs raiding your dungeon have −1 ATK. Whenever an NPC dies in your dungeon: gain 1 gold and heal 1.',
+      zh: '攻略你地城的 NPC 攻击力 −1。每当有 NPC 死于你的地城：获得 1 金币。',
+      en: 'NPCs raiding your dungeon have −1 ATK. Whenever an NPC dies in your dungeon: gain 1 gold.',
     },
-    liberated: { zh: '改为获得 2 金币并回复 2 点生命。', en: 'Gain 2 gold and heal 2 instead of 1 and 1.' },
+    liberated: { zh: '改为获得 2 金币，并回复 2 点生命。', en: 'Gain 2 gold instead, and heal 2.' },
     n: [1, 2],
   },
   cards: [
@@ -83,14 +83,14 @@ export const noct = lord({
       effects: [endRound(when(supremacy('fai'), [heal(1)]))],
     }),
     trap('divine-punishment', '神罚', 'Divine Punishment', {
-      zh: '触发：对最强的进攻者造成 2W+2 点伤害。',
-      en: 'Spring: 2W+2 damage to the strongest attacker.',
-      effects: [spring(damage(W(2, 2), 'strongest'))],
+      zh: '触发：对最强的进攻者造成 W+2 点伤害。',
+      en: 'Spring: W+2 damage to the strongest attacker.',
+      effects: [spring(damage(W(1, 2), 'strongest'))],
     }),
     rite('edict-of-the-quest', '征讨诏书', 'Edict of the Quest', {
-      zh: '展示：选择一名对手。本回合所有偏好信仰或英雄魅力的 NPC 均以其地城为目标。',
-      en: 'Reveal: choose an opponent. This round every NPC preferring Faith or Charisma targets that dungeon.',
-      effects: [reveal(redirect('fai', 'cha'))],
+      zh: '展示：选择一名对手。本回合所有偏好信仰的 NPC 均以其地城为目标。',
+      en: 'Reveal: choose an opponent. This round every NPC preferring Faith targets that dungeon.',
+      effects: [reveal(redirect('fai'))],
     }),
   ],
 });
