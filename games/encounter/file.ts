@@ -1,5 +1,6 @@
 import { Line, rules, TextError } from '@kaiju/kernel';
-import { cards, faultsOf, heroes, units } from './content/index.ts';
+import { faultsOf } from './content/check.ts';
+import { cards, heroes, units } from './content/index.ts';
 import type {
   Cell,
   Defeat,

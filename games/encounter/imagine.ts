@@ -1,14 +1,13 @@
 import { below, bits, type Rng, rules, shuffleInPlace } from '@kaiju/kernel';
 import { cards, LIBRARY } from './effects/code.ts';
 import { whyNotCarry } from './effects/party.ts';
+import { putInOrder } from './effects/piles.ts';
 import { Card, type Encounter, type Player } from './state.ts';
 
 /**
  * What a seat could believe of what it can't see: the order of every deck, the cards of the other hand, and in a duel
  * with chosen teams also which cards the other heroes carry. All of it hangs on public counts and on chance.
  */
-
-const inOrder = (list: Card[]) => list.sort((a, b) => a.kind - b.kind || a.carrier - b.carrier);
 
 /** EN-7.11: any card the hero could carry, of which it has not shown two already. */
 function someCard(
@@ -35,14 +34,14 @@ function imagineCards(g: Encounter, side: number, rng: Rng): void {
     for (const u of g.units)
       if (u.owner === side && u.card >= 0) shown.push(Card.make({ kind: u.card, carrier: u.carrier }));
     if (g.play?.side === side) shown.push(g.play.card);
-    pool = inOrder(hidden.filter(({ carrier }) => carrier < 0).map(({ kind }) => Card.make({ kind })));
+    pool = putInOrder(hidden.filter(({ carrier }) => carrier < 0).map(({ kind }) => Card.make({ kind })));
     player.heroes.forEach((_, carrier) => {
       const unseen = hidden.filter((card) => card.carrier === carrier).length;
       const made: Card[] = [];
       for (let i = 0; i < unseen; i++) made.push(someCard(player, shown, made, carrier, rng));
       pool.push(...made);
     });
-  } else pool = inOrder(hidden.map(({ kind, carrier }) => Card.make({ kind, carrier })));
+  } else pool = putInOrder(hidden.map(({ kind, carrier }) => Card.make({ kind, carrier })));
   shuffleInPlace(pool, rng);
   // What a card of the hand costs less was said aloud, for all of them or for those just drawn.
   const less = hand.cards.map((card) => card.less);
@@ -58,7 +57,7 @@ export const imagine = rules(
   (g: Encounter, seat: number, rng: Rng): void => {
     g.players.forEach((player, side) => {
       if (player.seat >= 0 && player.seat === seat) {
-        inOrder(player.deck.cards);
+        putInOrder(player.deck.cards);
         shuffleInPlace(player.deck.cards, rng);
         return;
       }

@@ -1,7 +1,8 @@
 import { defineGame, int, list, oneOf, Result, record, rules, text } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
-import { encounters } from './content/index.ts';
+import { encounters } from './content/encounters/index.ts';
 import { fieldNamed } from './effects/field.ts';
+import './fields.ts';
 import { imagine } from './imagine.ts';
 import { catalogue, contentOf, invariants } from './ledger.ts';
 import { campaign } from './procedures/campaign.ts';

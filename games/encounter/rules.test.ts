@@ -18,7 +18,7 @@ import {
 import { clause } from '@kaiju/kernel/testing';
 import { expect, test } from 'vitest';
 import { elsewhere } from './clauses.ts';
-import { encounter as printed } from './content/index.ts';
+import { encounter as printed } from './content/encounters/index.ts';
 import { intentOf, order } from './effects/adversary.ts';
 import { preview } from './effects/battle.ts';
 import { cardOf, cards, events, F, kindOf, kinds } from './effects/code.ts';
@@ -140,7 +140,7 @@ clause('EN-28.10 EN-17.6 EN-18.10', 'the rival has cards, heroes and pages, and 
   expect(rival.heroes.map(({ kind }) => kinds[kind].id)).toEqual(['H10', 'H04', 'H08']);
   expect([rival.cap, rival.limit, rival.pageCap, mine.pageCap, rival.seat]).toEqual([4, 6, 6, 6, -1]);
   play(table, options(table)[0]);
-  expect(rival.hand.cards).toHaveLength(3);
+  expect(rival.hand.cards).toHaveLength(1);
   playOn(
     table,
     'a turn',
@@ -252,22 +252,32 @@ clause(
   'EN-31.5 EN-18.3 EN-18.4',
   'the first deploys before the second; the map takes from one and gives to the other',
   () => {
-    const table = dealt(2, 'fords', { map: 'PM1' });
-    const [a, b] = table.g.players;
-    expect(waiting(table)).toEqual([a.seat]);
-    play(table, { at: '1,3' });
-    expect(waiting(table)).toEqual([b.seat]);
-    play(table, { at: '10,3' });
-    // Initial hands are drawn; then the first player's turn, without a draw and with 1 focus less.
-    expect(b.hand.cards).toHaveLength(4);
-    playOn(table, 'heroes', () => askOf(encounter, table, a.seat)?.kind === 'main');
-    expect([a.focus, a.hand.cards.length]).toEqual([3, 2]);
-    play(table, 'end');
-    playOn(table, 'heroes', () => askOf(encounter, table, b.seat)?.kind === 'main');
-    expect(b.focus).toBe(4 + 2);
-    const courts = dealt(2, 'courts', { map: 'PM2' });
-    play(courts, { at: '4,8' }, { at: '4,0' });
-    expect(courts.g.players[1].hand.cards).toHaveLength(2);
+    const begun = (map: string, ...cells: string[]) => {
+      const table = dealt(2, 'fords', { map });
+      const sides = table.g.players.slice();
+      cells.forEach((at, side) => {
+        expect(waiting(table)).toEqual([sides[side].seat]);
+        play(table, { at });
+      });
+      return { table, sides };
+    };
+    const mainOf = ({ table, sides }: ReturnType<typeof begun>, side: number) => {
+      playOn(table, 'heroes', () => askOf(encounter, table, sides[side].seat)?.kind === 'main');
+      return [sides[side].focus, sides[side].hand.cards.length];
+    };
+    const fords = begun('PM1', '1,3', '10,3');
+    expect(fords.sides[1].hand.cards).toHaveLength(2 + 1);
+    expect(mainOf(fords, 0)).toEqual([4, 2 + 2]);
+    play(fords.table, 'end');
+    expect(mainOf(fords, 1)[0]).toBe(4 + 1);
+    const courts = begun('PM2', '4,8', '4,0');
+    expect(courts.sides[1].hand.cards).toHaveLength(2 - 1);
+    // A handicap: no draw, and 1 focus less.
+    const strip = `map strip\nen Strip\ngrid\n  AABB  ....\n  AABB  ....\nours A\nstart 0,0\nstartB 3,1\nhome A B\npool EV01 1\nhandicap\n`;
+    const held = begun(strip, '0,0', '3,1');
+    expect(mainOf(held, 0)).toEqual([4 - 1, 2]);
+    play(held.table, 'end');
+    expect(mainOf(held, 1)).toEqual([4, 2 + 1]);
   },
 );
 

@@ -4,6 +4,7 @@ import {
   type Fact,
   fill,
   type Json,
+  type Lang,
   type Reason,
   type Speech,
   type View,
@@ -14,6 +15,7 @@ import {
   abilities,
   abilityName,
   campaign,
+  duelMaps,
   feat,
   statuses,
   storyFlags,
@@ -23,10 +25,11 @@ import {
 import type { AbilityKey, Stat, StatusId, Text } from './content/types.ts';
 import { cardOf, cards, eventOf, events, isKind, kindOf, kinds } from './effects/code.ts';
 import type { RefusalKey } from './effects/refusals.ts';
-import type { EncounterView } from './state.ts';
+import type { Card, EncounterView } from './state.ts';
 import { drawBoard } from './text-board.ts';
 
-const FACTS: Record<string, Bilingual> = {
+/** By kind of fact; what is drawn and need not be said has no words. */
+export const FACTS: Record<string, Bilingual> = {
   // The table.
   first: { zh: '{who} 先手', en: '{who} goes first' },
   map: { zh: '地图：{map}', en: 'The map is {map}' },
@@ -46,7 +49,7 @@ const FACTS: Record<string, Bilingual> = {
   handFull: { zh: '{who} 手牌已满，这张没有抽', en: '{whose} hand is full: this card is not drawn' },
   reshuffle: {
     zh: '{who} 的待命区 {n} 张牌洗回牌库',
-    en: '{whose} {n} standby cards are shuffled into the deck',
+    en: '{who} shuffles {n} standby {cards} into the deck',
   },
   generate: { zh: '{n} 张「{card}」洗入 {who} 的牌库', en: '{n} × {card} shuffled into {whose} deck' },
   use: { zh: '{who} 使用「{card}」（{cost}）{what}', en: '{who} uses {card} ({cost}){what}' },
@@ -81,14 +84,14 @@ const FACTS: Record<string, Bilingual> = {
   return: { zh: '{unit}回到原主', en: '{unit} goes back to its side' },
   death: { zh: '{unit}阵亡', en: '{unit} dies' },
   faded: { zh: '{unit}消散', en: '{unit} fades away' },
-  recovering: { zh: '{hero}在恢复区，还需 {wait} 回合', en: '{hero} recovers for {wait} more turns' },
+  recovering: { zh: '{hero}{what}', en: '{hero} {what}' },
   // Ground.
   control: { zh: '{who} 控制战区 {zone}', en: '{who} controls zone {zone}' },
   terrain: {
     zh: '{at} 变为{kind}（{rounds} 轮）{what}',
-    en: '{at} becomes {kind} for {rounds} rounds{what}',
+    en: '{at} becomes {kind} for {rounds} {roundsWord}{what}',
   },
-  terrainGone: { zh: '', en: '' },
+  terrainGone: { zh: '{at} 的临时地形消失', en: 'The terrain at {at} is gone' },
   reset: { zh: '', en: '' },
   cleared: { zh: '临时地形消失', en: 'Temporary terrain is gone' },
   // The axis.
@@ -97,8 +100,8 @@ const FACTS: Record<string, Bilingual> = {
   axis: { zh: '事件轴：{events}', en: 'The axis: {events}' },
   strength: { zh: '{event}的强度变为 {y}', en: '{event} grows to {y}' },
   pool: { zh: '随机事件池：{event}（权 {weight}）', en: 'Random pool: {event} (weight {weight})' },
-  pages: { zh: '{who} 获得 {n} 死页（{now}/{cap}）', en: '{who} gains {n} death pages ({now}/{cap})' },
-  folios: { zh: '{who} 获得 {n} 残卷', en: '{who} gains {n} folios' },
+  pages: { zh: '{who} 获得 {n} 死页（{now}/{cap}）', en: '{who} gains {n} death {pages} ({now}/{cap})' },
+  folios: { zh: '{who} 获得 {n} 残卷', en: '{who} gains {n} {folios}' },
   story: { zh: '剧情：{flag}', en: 'Story: {flag}' },
   // The campaign.
   run: { zh: '战役开始', en: 'The campaign begins' },
@@ -135,7 +138,8 @@ const ASKS: Record<string, Bilingual> = {
   feat: { zh: '选择一项专长', en: 'Choose a feat' },
   shrine: { zh: '学习天赋，或离开', en: 'Learn talents, or leave' },
 };
-const USING: Bilingual = { zh: '「{card}」：选择{what}', en: '{card}: choose {what}' };
+const USING: Bilingual = { zh: '{about}：选择{what}', en: '{about}: choose {what}' };
+const CHOOSE: Bilingual = { zh: '选择{what}', en: 'Choose {what}' };
 const CHOOSING: Record<string, Bilingual> = {
   user: { zh: '使用者', en: 'its user' },
   target: { zh: '目标', en: 'a target' },
@@ -222,12 +226,30 @@ const OUTCOMES: Record<string, Bilingual> = {
   lost: { zh: '失败', en: 'Defeat' },
   drawn: { zh: '平局', en: 'A draw' },
 };
+/** By the clause that decides. */
+const ENDINGS: Record<string, Bilingual> = {
+  'EN-1.10': { zh: '场上再无战斗单位', en: 'no fighting unit is left' },
+  'EN-1.11': { zh: '轮数用尽', en: 'the last round has ended' },
+  'EN-3.15': { zh: '死页已满', en: 'the death pages are full' },
+  'EN-18.9': { zh: '终局比较', en: 'by the final count' },
+  'EN-24.1': { zh: '敌人全灭', en: 'every enemy is destroyed' },
+  'EN-24.2': { zh: '首领已死', en: 'the leaders are dead' },
+  'EN-24.3': { zh: '目标已被击杀', en: 'the prey is slain' },
+  'EN-24.4': { zh: '守住了战区', en: 'the ground is held' },
+  'EN-24.5': { zh: '坚持到了最后', en: 'the last round is survived' },
+  'EN-24.6': { zh: '英雄抵达目的地', en: 'the heroes have arrived' },
+  'EN-24.7': { zh: '护送抵达', en: 'the protected unit has arrived' },
+  'EN-24.8': { zh: '宿敌败退', en: 'the rival is beaten' },
+  'EN-24.12': { zh: '家园失守', en: 'the home zone is lost' },
+  'EN-24.13': { zh: '保护目标阵亡', en: 'the protected unit is dead' },
+  'EN-33.12': { zh: '连续两回合超时', en: 'two turns in a row ran out of time' },
+};
 const ACTIONS: Record<string, Bilingual> = {
   move: { zh: '移动动作', en: 'move action' },
   std: { zh: '标准动作', en: 'standard action' },
   cast: { zh: '施法', en: 'cast' },
 };
-const NOBODY: Bilingual = { zh: '敌方', en: 'the Adversary' };
+const NOBODY: Bilingual = { zh: '敌军', en: 'the Adversary' };
 
 // ---- names -------------------------------------------------------------------------------------------------
 
@@ -245,6 +267,11 @@ export function eventName(id: string, { lang }: Speech): string {
 export function sideName(seat: number, speech: Speech): string {
   return seat < 0 ? NOBODY[speech.lang] : speech.name(seat);
 }
+/** One of ours by its id; another says in its own lines what it is called. */
+function mapName(map: string, lang: Lang): string {
+  const ours = duelMaps.find(({ id }) => id === map)?.name[lang];
+  return ours ?? new RegExp(`^${lang} (.+)$`, 'm').exec(map)?.[1] ?? map.split(/\s+/)[1] ?? map;
+}
 function nodeName(id: string, { lang }: Speech): string {
   return campaign.find((node) => node.id === id)?.name[lang] ?? id;
 }
@@ -252,7 +279,8 @@ function named(list: readonly { id: string; name: Text }[], id: string, { lang }
   return list.find((one) => one.id === id)?.name[lang] ?? id;
 }
 const join = (items: readonly string[], { lang }: Speech) => items.join(lang === 'zh' ? '、' : ', ');
-const signed = (n: unknown) => (Number(n) > 0 ? `+${n}` : String(n));
+const signed = (n: unknown) => (Number(n) < 0 ? `−${-Number(n)}` : `+${n}`);
+const plural = (n: unknown, word: string) => (Number(n) === 1 ? word : `${word}s`);
 function owns(seat: number, speech: Speech): string {
   return `${sideName(seat, speech)}'s`;
 }
@@ -260,9 +288,12 @@ function owns(seat: number, speech: Speech): string {
 // ---- facts -------------------------------------------------------------------------------------------------
 
 type Data = Record<string, Json>;
+const CELL = /^\d+,\d+$/;
+const placed = (at: Json): string => (CELL.test(String(at)) ? `(${at})` : String(at));
 
 function sayDamage(data: Data, { lang }: Speech): string {
-  const { n, hp, parried, absorbed, stands } = data;
+  const { n, parried, absorbed, stands } = data;
+  const hp = Math.max(0, Number(data.hp));
   if (parried) return { zh: '招架', en: 'parries' }[lang];
   const ward =
     Number(absorbed) > 0 ? { zh: `（护盾吸收 ${absorbed}）`, en: ` (Ward takes ${absorbed})` }[lang] : '';
@@ -273,24 +304,45 @@ function sayDamage(data: Data, { lang }: Speech): string {
   }[lang];
 }
 
-function sayPlace(data: Data, { lang }: Speech): string {
-  const places = [...(data.zone === null ? [] : [String(data.zone)]), ...((data.picks as string[]) ?? [])];
-  return places.length === 0 ? '' : { zh: `（${places.join(' ')}）`, en: ` (${places.join(' ')})` }[lang];
+function sayPlace(data: Data): string {
+  const places = [...(data.zone === null ? [] : [data.zone]), ...((data.picks as string[]) ?? [])].map(
+    placed,
+  );
+  return places.length === 0 ? '' : ` @${places.join(' ')}`;
 }
 
 /** What `{what}` stands for, by kind of fact. */
 const WHAT: Record<string, (data: Data, speech: Speech) => string> = {
   ended: ({ clock }, { lang }) => (clock ? { zh: '（时间到）', en: ' (time is up)' }[lang] : ''),
-  outcome: ({ outcome, why }, { lang }) => `${OUTCOMES[String(outcome)][lang]} (${why})`,
+  outcome: ({ outcome, why, seat }, speech) => {
+    const { lang } = speech;
+    const what =
+      typeof seat === 'number' && seat >= 0
+        ? { zh: `${sideName(seat, speech)} 获胜`, en: `${sideName(seat, speech)} wins` }[lang]
+        : OUTCOMES[String(outcome)][lang];
+    const because = ENDINGS[String(why)]?.[lang];
+    return because === undefined ? what : { zh: `${what}：${because}`, en: `${what}: ${because}` }[lang];
+  },
   draw: ({ card }, speech) => (card ? ` ${cardName(String(card), speech)}` : ''),
   giveBack: ({ card }, speech) => (card ? ` ${cardName(String(card), speech)}` : ''),
-  use: ({ at }, { lang }) => (at === null ? '' : { zh: `，${at}`, en: ` at ${at}` }[lang]),
+  use: ({ at }, { lang }) => (at === null ? '' : { zh: `，${placed(at)}`, en: ` at ${placed(at)}` }[lang]),
   damage: sayDamage,
-  trigger: ({ what }, { lang }) => {
+  trigger: ({ what, unit }, speech) => {
+    const { lang } = speech;
     const [kind, id] = String(what).split(' ');
     if (kind === 'camp') return { zh: '营地', en: 'Camp' }[lang];
-    return kind === 'feat' ? feat(id).name[lang] : named(abilities, id, { lang } as Speech);
+    if (kind === 'feat') return feat(id).name[lang];
+    const ability = named(abilities, id, speech);
+    if (typeof unit !== 'string') return ability;
+    return { zh: `${unitName(unit, speech)}：${ability}`, en: `${unitName(unit, speech)}: ${ability}` }[lang];
   },
+  recovering: ({ wait }, { lang }) =>
+    Number(wait) <= 0
+      ? { zh: '整装待发', en: 'is ready to return' }[lang]
+      : {
+          zh: `在恢复区，还需 ${wait} 回合`,
+          en: `recovers for ${wait} more ${plural(wait, 'turn')}`,
+        }[lang],
   terrain: ({ flash }, { lang }) => (flash ? { zh: '，爆燃', en: ': flash fire' }[lang] : ''),
   event: sayPlace,
   roll: sayPlace,
@@ -316,6 +368,7 @@ const WHAT: Record<string, (data: Data, speech: Speech) => string> = {
 function blanksOf({ kind, data }: Fact, speech: Speech): Record<string, unknown> {
   const { lang } = speech;
   const blanks: Record<string, unknown> = { ...data };
+  for (const [key, value] of Object.entries(data)) if (typeof value === 'string') blanks[key] = placed(value);
   if (typeof data.seat === 'number') {
     blanks.who = sideName(data.seat, speech);
     blanks.whose = owns(data.seat, speech);
@@ -344,30 +397,51 @@ function blanksOf({ kind, data }: Fact, speech: Speech): Record<string, unknown>
     blanks.talent = talents.find(({ id }) => id === data.talent)?.text[lang];
   if (kind === 'terrain') blanks.kind = named(terrains, String(data.kind), speech);
   if (kind === 'action') blanks.kind = ACTIONS[String(data.kind)][lang];
-  if (kind === 'driven') blanks.to = (data.path as string[])[(data.path as string[]).length - 1];
+  if (kind === 'driven') blanks.to = `(${(data.path as string[])[(data.path as string[]).length - 1]})`;
   if (typeof data.target === 'string') blanks.target = unitName(data.target, speech);
   if (['focus', 'boost', 'earned'].includes(kind)) blanks.n = signed(data.n);
+  if (kind === 'map') blanks.map = mapName(String(data.map), lang);
+  Object.assign(blanks, {
+    cards: plural(data.n, 'card'),
+    pages: plural(data.n, 'page'),
+    folios: plural(data.n, 'folio'),
+    roundsWord: plural(data.rounds, 'round'),
+  });
   blanks.what = WHAT[kind]?.(data, speech) ?? '';
   return blanks;
 }
 
 function sayFact(fact: Fact, speech: Speech): string {
   const template = FACTS[fact.kind]?.[speech.lang] ?? fact.kind;
-  return template === '' ? '' : fill(template, blanksOf(fact, speech));
+  if (template === '') return '';
+  // A name that is a word of the language stands among the others without a gap.
+  const said = fill(template, blanksOf(fact, speech)).replace(/敌军 (?=[\u4e00-\u9fff])/g, NOBODY.zh);
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 // ---- questions ---------------------------------------------------------------------------------------------
 
-function sayAsk(ask: AskView, { lang }: Speech): string {
+function sayAsk(ask: AskView, speech: Speech, view?: View<EncounterView>): string {
+  const { lang } = speech;
   const first = ask.options?.find((option) => typeof option === 'object' && option !== null) as
     | Data
     | undefined;
-  if (ask.kind === 'main' && ask.options?.includes('cancel') && first !== undefined) {
-    const what = CHOOSING[Object.keys(first)[0]]?.[lang] ?? '';
-    return fill(USING[lang], { card: { zh: '所选', en: 'Chosen' }[lang], what });
-  }
-  return ASKS[ask.kind]?.[lang] ?? ask.kind;
+  const what = first && CHOOSING[Object.keys(first)[0]];
+  if (ask.kind !== 'main' || !ask.options?.includes('cancel') || what === undefined)
+    return ASKS[ask.kind]?.[lang] ?? ask.kind;
+  const about = view && underWay(view, ask.seat, speech);
+  return fill((about ? USING : CHOOSE)[lang], { about, what: what[lang] });
 }
+
+/** The card that is being used, or the unit that walks. */
+function underWay({ g }: View<EncounterView>, seat: number, speech: Speech): string | null {
+  const player = g.players.find((one) => one.seat === seat);
+  const card = player?.using && (player.hand.cards as Card[] | null)?.[player.using.card];
+  if (card) return { zh: `「${nameOf(card, speech)}」`, en: nameOf(card, speech) }[speech.lang];
+  const walker = g.units.find(({ uid }) => uid === g.walk?.uid);
+  return walker ? kinds[walker.kind].name[speech.lang] : null;
+}
+const nameOf = ({ kind }: Card, speech: Speech) => cardName(cards[kind].key, speech);
 
 function unitOn(view: View<EncounterView>, uid: Json, speech: Speech): string {
   const u = view.g.units.find((one) => one.uid === uid);

@@ -13,7 +13,8 @@ import {
 import { iconSheets } from '@kaiju/web/kit/icon-names';
 import { soundNames } from '@kaiju/web/kit/sound';
 import { describe, expect, test } from 'vitest';
-import { derived, encounters, cards as library } from '../content/index.ts';
+import { encounters } from '../content/encounters/index.ts';
+import { derived, heroes, cards as library } from '../content/index.ts';
 import { cards, events, kinds } from '../effects/code.ts';
 import { fieldOf } from '../effects/field.ts';
 import { encounter } from '../index.ts';
@@ -26,12 +27,16 @@ import { hintOf } from './hints.ts';
 import { intentsOf } from './intents.ts';
 import { ALL_ICONS, cardIcon, eventIcon, unitIcon } from './look.ts';
 import { motions, sounds } from './motions.ts';
+import { optionWords } from './options.words.ts';
 import { pieces } from './pieces.ts';
+import { pieceWords } from './pieces.words.ts';
 import { abilityLine, cardText, sayChange, sayGoal, zoneBoonLine } from './say.ts';
 import { seen } from './seen.ts';
+import { sheetWords } from './sheet.words.ts';
+import { faultOf } from './teams.tsx';
 import { momentsOf } from './timeline.tsx';
 import { blowsOf } from './token.tsx';
-import * as words from './words.ts';
+import { worldWords } from './world.words.ts';
 
 const LANGS = ['zh', 'en'] as const;
 
@@ -125,7 +130,7 @@ describe('what is drawn', () => {
   });
 
   test('everything is said in both languages', () => {
-    for (const table of [words.boardWords, words.worldWords, words.optionWords, words.pieceWords]) {
+    for (const table of [sheetWords, worldWords, optionWords, pieceWords]) {
       for (const [key, { zh, en }] of Object.entries(table as Record<string, Bilingual>)) {
         expect(`${key} ${zh}`).toMatch(/[\u4e00-\u9fff{]/);
         expect(`${key}: ${en}`).not.toMatch(/[\u4e00-\u9fff]/);
@@ -228,10 +233,25 @@ describe('what can be pressed', () => {
     expect(offers.size).toBe(next.choices.cells.size);
     const hint = hintOf({
       ...{ g: next.g, own, speech: { lang: 'en', name: String }, choices: next.choices, held },
-      ...{ shown: null, change: null, warned: false, used: usedCard(next.g, own) },
+      ...{ shown: null, change: null, warned: '', used: usedCard(next.g, own) },
     });
     expect(hint).toMatch(/: choose a cell$/);
     expect(offersOf(g, choices, held).size).toBe(0);
+  });
+});
+
+describe('a team', () => {
+  test('what the rules would refuse is said before it is sent', () => {
+    const load = (hero: string) => heroes.find(({ id }) => id === hero)?.load ?? [];
+    const team = ['H01', 'H03', 'H05'].map((hero) => ({ hero, cards: load(hero) }));
+    expect(faultOf(team, 'en')).toBe('');
+    const often = team.with(0, { hero: 'H01', cards: ['W01', 'W01', 'W01+', 'W02', 'W03'] });
+    expect(faultOf(often, 'en')).toBe('Aelin: at most 2 of Militia');
+    const better = team.map(({ hero }) => ({ hero, cards: ['W01+', 'W02+', 'W03', 'W04', 'W05'] }));
+    expect(faultOf(better, 'zh')).toBe('全队至多 3 张升级过的牌，现有 6 张');
+    const table = dealt(2, 'team', { teams: 'chosen' });
+    for (const wrong of [often, better]) expect(answer(table, wrong as never)?.clause).toBe('EN-31.2');
+    expect(answer(table, team as never)).toBeNull();
   });
 });
 

@@ -295,7 +295,7 @@ function Zones({ g, field, stage }: { g: Encounter; field: FieldMap; stage: Stag
     <div className="en-zones" aria-hidden="true">
       {field.letters.map((letter, zone) => {
         const contested = isContested(g, zone);
-        const corner = cornerOf(field, zone);
+        const corner = cornerOf(g, zone);
         return (
           <div
             key={letter}

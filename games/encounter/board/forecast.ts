@@ -93,9 +93,10 @@ export function bestStand(g: Encounter, by: number, at: number, froms: Iterable<
   return best;
 }
 
-/** The cell of the field that a zone's name stands on: its first. */
-export function cornerOf(field: Field, zone: number): number {
-  return field.cellsOf[zone][0];
+/** The cell that a zone's name stands on: its first that nobody stands on. */
+export function cornerOf(g: Encounter, zone: number): number {
+  const cells = fieldOf(g).cellsOf[zone];
+  return cells.find((cell) => !g.units.some((u) => u.cell === cell)) ?? cells[0];
 }
 
 /** Borders of zones: for each cell which of its sides lie against another zone or the edge; right, left, down, up. */

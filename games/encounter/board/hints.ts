@@ -1,7 +1,7 @@
-import type { Speech } from '@kaiju/kernel';
+import type { Lang, Speech } from '@kaiju/kernel';
 import { cards } from '../effects/code.ts';
 import { fieldOf } from '../effects/field.ts';
-import type { Card, Encounter } from '../state.ts';
+import type { Card, Encounter, Unit } from '../state.ts';
 import { type Aim, type Held, usedCard } from './aims.ts';
 import type { Choices } from './choices.ts';
 import { cardName, heroName, unitName } from './say.ts';
@@ -15,7 +15,8 @@ interface HintProps {
   held: Held;
   shown: Aim | null;
   change: string | null;
-  warned: boolean;
+  /** What was said against ending the turn, when it was pressed. */
+  warned: string;
   used: Card | null;
 }
 
@@ -33,16 +34,11 @@ export function hintOf({
 }: HintProps): string | null {
   const { lang } = speech;
   const say = speaker(boardWords, lang);
-  if (warned) return say(choices.attacks.size > 0 ? 'warnIdle' : 'warnFocus');
-  const field = fieldOf(g);
+  if (warned !== '') return warned;
   const by = g.units.find(({ uid }) => uid === held.picked);
   if (shown !== null && held.aim !== null) {
     const burns = shown.burnt > 0 ? say('burnsTimes', { n: shown.burnt }) : '';
-    const to =
-      shown.cell >= 0 && by
-        ? say('moveTo', { name: unitName(by.kind, lang), to: field.names[shown.cell] })
-        : '';
-    return [to, burns, change].filter(Boolean).join(' · ') || null;
+    return [by ? sayAim(g, by, shown, lang) : '', burns, change].filter(Boolean).join(' · ') || null;
   }
   if (change) return change;
   if (used !== null) {
@@ -55,6 +51,15 @@ export function hintOf({
   if (choices.backs.size > 0) return say('askBack');
   if (g.walk && choices.words.has('cancel')) return say('askStep');
   return by ? say('askMove', { name: unitName(by.kind, lang) }) : null;
+}
+
+/** What a unit would do: strike somebody, or go somewhere. */
+function sayAim(g: Encounter, by: Unit, { attack, cell }: Aim, lang: Lang): string {
+  const say = speaker(boardWords, lang);
+  const name = unitName(by.kind, lang);
+  const target = attack && g.units.find(({ uid }) => uid === attack.at);
+  if (target) return say('attackOn', { name, target: unitName(target.kind, lang) });
+  return cell < 0 ? '' : say('moveTo', { name, to: fieldOf(g).names[cell] });
 }
 
 function askKey(choices: Choices, g: Encounter, own: number): keyof typeof boardWords | null {

@@ -35,8 +35,9 @@ import {
   unitName,
   zoneBoonLine,
 } from './say.ts';
+import { sheetWords } from './sheet.words.ts';
 import { blowsOf } from './token.tsx';
-import { boardWords, speaker } from './words.ts';
+import { speaker } from './words.ts';
 
 /** What is looked at. */
 export type Look =
@@ -60,7 +61,7 @@ interface Props {
 /** Everything there is to know about one thing. */
 export function Inspector(props: Props) {
   const { look, speech } = props;
-  const say = speaker(boardWords, speech.lang);
+  const say = speaker(sheetWords, speech.lang);
   return (
     <section className={`en-inspector on-${look.on}`} aria-live="polite">
       <IconButton icon="close" label={say('close')} className="en-close" onClick={props.onClose} />
@@ -132,7 +133,7 @@ const Stat = ({ icon, name, n, was }: { icon: string; name: string; n: number | 
 
 function UnitSheet({ g, own, speech, openClause, u }: Props & { u: Unit }) {
   const { lang } = speech;
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const kind = kinds[u.kind];
   const hero = heroOf(g, u);
   const [atk, , mov, rng, spd] = kind.stats;
@@ -215,7 +216,7 @@ function UnitSheet({ g, own, speech, openClause, u }: Props & { u: Unit }) {
 }
 
 function Adaptation({ adapt, lang }: { adapt: readonly number[]; lang: Lang }) {
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const some = adapt.flatMap((n, i) => (n > 0 ? [`${hueWords[COLOURS[i]].name[lang]} ${n}`] : []));
   return some.length === 0 ? null : (
     <li className="en-line">
@@ -228,7 +229,7 @@ function Adaptation({ adapt, lang }: { adapt: readonly number[]; lang: Lang }) {
 
 function CellSheet({ g, speech, openClause, cell }: Props & { cell: number }) {
   const { lang } = speech;
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const field = fieldOf(g);
   const zone = field.zone[cell];
   const [x, y] = [cell % field.width, Math.floor(cell / field.width)];
@@ -279,7 +280,7 @@ function CardSheet({
   carrier,
 }: Props & { kind: number; carrier: number }) {
   const { lang } = speech;
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const kind = cards[n];
   const by = carrier >= 0 ? g.players[own]?.heroes[carrier] : undefined;
   const list = kind.unit >= 0 ? kinds[kind.unit].traits.map((t) => traits[t].key) : [];
@@ -314,7 +315,7 @@ function CardSheet({
 
 function EventSheet({ g, own, speech, index }: Props & { index: number }) {
   const { lang } = speech;
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const slot = g.axis[index];
   if (slot === undefined) return null;
   const event = events[slot.event];
@@ -353,7 +354,7 @@ function EventSheet({ g, own, speech, index }: Props & { index: number }) {
 
 function PoolSheet({ g, speech }: Props) {
   const { lang } = speech;
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const entries = drawable(g);
   const sum = entries.reduce((n, { weight }) => n + weight, 0);
   const { letters } = fieldOf(g);
@@ -409,7 +410,7 @@ function Pile({
       <h2>
         {title} <small>{note}</small>
       </h2>
-      {list.length === 0 && <p className="en-notes">{speaker(boardWords, speech.lang)('noneThere')}</p>}
+      {list.length === 0 && <p className="en-notes">{speaker(sheetWords, speech.lang)('noneThere')}</p>}
       <ul className="en-pile">
         {kindsOfCards(list).map(({ kind, n }) => (
           <li key={kind} className={hues(cards[kind].colours)}>
@@ -425,7 +426,7 @@ function Pile({
 
 function PilesSheet({ g, speech, openClause, side }: Props & { side: number }) {
   const { lang } = speech;
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const player = g.players[side];
   const deck = player.deck as unknown as { count: number; cards: Card[] | null };
   return (
@@ -482,7 +483,7 @@ function PilesSheet({ g, speech, openClause, side }: Props & { side: number }) {
 
 function GoalSheet({ g, speech }: Props) {
   const { lang } = speech;
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const { goal, defeat } = sayGoal(g, lang);
   const { printed, encounter } = fieldOf(g);
   return (

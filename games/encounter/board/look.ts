@@ -188,6 +188,7 @@ export const ICONS = {
   protected: 'shield',
   intent: 'evil-eyes',
   threat: 'targeting',
+  warning: 'ringing-bell',
   feat: 'trophy',
   library: 'white-book',
   shrine: 'sunrise',

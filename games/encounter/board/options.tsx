@@ -1,8 +1,10 @@
 import type { Json } from '@kaiju/kernel';
 import { type OptionsProps, Segments, Select } from '@kaiju/web/kit';
-import { duelMaps, encounters } from '../content/index.ts';
+import { encounters } from '../content/encounters/index.ts';
+import { duelMaps } from '../content/index.ts';
 import { DIFFICULTIES } from '../state.ts';
-import { optionWords, speaker } from './words.ts';
+import { optionWords } from './options.words.ts';
+import { speaker } from './words.ts';
 
 /** One seat: a campaign or a single encounter, and how hard. Two: a duel, and where. */
 export function Options({ value, onChange, lang }: OptionsProps) {

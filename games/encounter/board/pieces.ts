@@ -1,8 +1,8 @@
 import type { Bilingual, Lang } from '@kaiju/kernel';
 import type { Piece } from '@kaiju/web/kit';
+import { encounters } from '../content/encounters/index.ts';
 import {
   derived,
-  encounters,
   enemies,
   events,
   feats,
@@ -14,8 +14,10 @@ import {
 import type { Card, Unit, Variant } from '../content/types.ts';
 import { cardOf, cards } from '../effects/code.ts';
 import { cardIcon, eventIcon, ICONS, unitIconOf } from './look.ts';
+import { pieceWords } from './pieces.words.ts';
 import { abilityLine, boonLine, cardText, cardType, statsLine, titled } from './say.ts';
-import { boardWords, pieceWords, speaker } from './words.ts';
+import { sheetWords } from './sheet.words.ts';
+import { boardWords, speaker } from './words.ts';
 
 /** A line in both languages. */
 const both = (line: (lang: Lang) => string): Bilingual => ({ zh: line('zh'), en: line('en') });
@@ -82,7 +84,7 @@ export function pieces(): Piece[] {
       const lines = [
         hero.title,
         ...piece.lines,
-        both((lang) => speaker(boardWords, lang)('cooldown', { n: hero.cooldown })),
+        both((lang) => speaker(sheetWords, lang)('cooldown', { n: hero.cooldown })),
       ];
       return { ...piece, lines, clauses: ['EN-7.1', ...piece.clauses] };
     }),
@@ -97,7 +99,7 @@ export function pieces(): Piece[] {
         lines: [
           text,
           ...(passive
-            ? [both((lang) => speaker(boardWords, lang)('passive', { text: passive.text[lang] }))]
+            ? [both((lang) => speaker(sheetWords, lang)('passive', { text: passive.text[lang] }))]
             : []),
         ],
         clauses: ['EN-16.12'],

@@ -20,7 +20,7 @@ import type {
 import { type CardKind, cards, kinds } from '../effects/code.ts';
 import { fieldOf } from '../effects/field.ts';
 import type { Encounter } from '../state.ts';
-import { boardWords, pieceWords, speaker } from './words.ts';
+import { boardWords, speaker } from './words.ts';
 
 const colon = (lang: Lang) => (lang === 'zh' ? '：' : ': ');
 const stop = (lang: Lang) => (lang === 'zh' ? '、' : ', ');
@@ -55,7 +55,7 @@ export function abilityLine(key: AbilityKey, lang: Lang): { name: string; text: 
 }
 
 export function statsLine({ atk, mhp, mov, rng, spd }: Stats, lang: Lang): string {
-  return speaker(pieceWords, lang)('stats', { atk, mhp, mov, rng, spd });
+  return speaker(boardWords, lang)('stats', { atk, mhp, mov, rng, spd: spd < 0 ? `−${-spd}` : spd });
 }
 
 /** What a card says: the words of a command, or the body of a summon. */
@@ -149,7 +149,8 @@ export function sayGoal(g: Encounter, lang: Lang): { goal: string; defeat: strin
   const say = speaker(boardWords, lang);
   const { encounter } = fieldOf(g);
   if (encounter === null) {
-    return { goal: say('duelGoal', { cap: g.players[0].pageCap }), defeat: '', limit: 20 };
+    const cap = g.players[0].pageCap;
+    return { goal: say('duelGoal', { cap }), defeat: say('duelPages', { cap }), limit: 20 };
   }
   // EN-1.11: where none is printed.
   let limit = 20;

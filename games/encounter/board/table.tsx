@@ -18,7 +18,6 @@ import { useKeys } from './keys.ts';
 import { ICONS } from './look.ts';
 import { sayChange, sayGoal, sideName } from './say.ts';
 import { seen } from './seen.ts';
-import { Timeline } from './timeline.tsx';
 import { Tray, type Why } from './tray.tsx';
 import { boardWords, speaker } from './words.ts';
 
@@ -26,7 +25,9 @@ type Props = BoardProps<EncounterView>;
 
 // What the first decision does not need comes when something is looked at.
 const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
+const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }));
 
+const NO_WORDS: readonly string[] = [];
 const NO_CELLS: ReadonlySet<number> = new Set();
 const NO_PLANS: readonly Plan[] = [];
 
@@ -49,7 +50,9 @@ export function Table(props: Props) {
   const [look, setLook] = useState<Look | null>(null);
   const [card, holdCard] = useState(-1);
   const [tried, setTried] = useState<readonly Json[]>([]);
-  const [warned, warn] = useState(false);
+  const [warned, warn] = useState<readonly string[]>(NO_WORDS);
+  const [heeded, heed] = useState<Json | null>(null);
+  const [careful, beCareful] = useCare();
   const [hovered, hover] = useState(-1);
   const [threats, showThreats] = useState(false);
   const [intents, showIntents] = useState(false);
@@ -59,8 +62,9 @@ export function Table(props: Props) {
   useEffect(() => {
     setAim(null);
     setTried([]);
-    warn(false);
+    warn(NO_WORDS);
     holdCard(-1);
+    heed(null);
   }, [asked]);
   const { wonder } = props;
   useEffect(() => {
@@ -97,14 +101,28 @@ export function Table(props: Props) {
 
   const why = whyNot(props, tried);
   const inHand = card >= 0 && hand[card] !== undefined ? hand[card] : null;
-  const change = useChange(props, aim?.answer ?? (inHand && useOf(g, own, inHand)), own);
-  useHint(props, hintOf({ g, own, speech, choices, held, shown, change, warned, used }));
+  const deed = aim?.answer ?? (inHand && useOf(g, own, inHand));
+  const { text: change, after } = useChange(props, deed, own);
+  const warner = useWarner(careful && own >= 0 && choices.kind !== '' && choices.kind !== 'start');
+  const warnings = useMemo(() => {
+    if (warner === null || own < 0) return NO_WORDS;
+    const walker = aim?.attack?.by ?? picked;
+    const deploys = aim !== null && lights.offers.get(aim.cell) === 'deploy';
+    return warner.warningsOf(g, own, { aim, walker, card: inHand ?? used, deploys }, after, lang);
+  }, [warner, g, own, aim, picked, inHand, used, after, lang, lights.offers]);
+  useHint(props, hintOf({ g, own, speech, choices, held, shown, change, used, warned: warned.join(' · ') }));
+  /** Whether it may be done at once: what speaks against it has been read, or nothing does. */
+  function isHeeded(answer: Json): boolean {
+    if (warnings.length === 0 || (heeded !== null && sameJson(heeded, answer))) return true;
+    heed(answer);
+    return false;
+  }
 
   function reply(value: Json): void {
     setAim(null);
     setTried([]);
     holdCard(-1);
-    warn(false);
+    warn(NO_WORDS);
     setLook(null);
     latest.current = { card: -1, asked };
     props.answer(value);
@@ -113,11 +131,11 @@ export function Table(props: Props) {
   function take(found: Aim): void {
     setTried([]);
     setLook(null);
-    if (aim !== null && sameJson(aim.answer, found.answer)) reply(aim.answer);
-    else setAim(found);
+    if (aim === null || !sameJson(aim.answer, found.answer)) setAim(found);
+    else if (isHeeded(aim.answer)) reply(aim.answer);
   }
   function press(cell: number): void {
-    warn(false);
+    warn(NO_WORDS);
     // Pressed on its target again, an attack is made from where it was aimed to be made from.
     const again = aim?.attack && aim.cell === cell ? aim : null;
     const found = again ?? (ask === null ? null : aimAt(g, choices, held, cell));
@@ -147,12 +165,13 @@ export function Table(props: Props) {
   function pressCard(i: number): void {
     const it = hand[i];
     if (it === undefined) return;
-    warn(false);
+    warn(NO_WORDS);
     setAim(null);
     const tag = tagOf(g, own, it);
     const answer = choices.backs.get(tag) ?? choices.uses.get(tag);
-    if (answer !== undefined && card === i) reply(answer);
-    else if (answer !== undefined) holdUp(i, answer);
+    if (answer !== undefined && card === i) {
+      if (isHeeded(answer)) reply(answer);
+    } else if (answer !== undefined) holdUp(i, answer);
     else {
       holdCard(-1);
       setTried(ask === null || choices.kind !== 'main' || used ? [] : [useOf(g, own, it)]);
@@ -180,11 +199,17 @@ export function Table(props: Props) {
       setLook(look?.on === 'event' && look.index === index ? null : { on: 'event', index });
     else take({ answer, cell: -1, attack: null, path: [], burnt: 0, area: [] });
   }
-  /** Whoever could still strike or cast is asked once whether they mean it. */
+  /** Whoever could still do something, or leaves something open, is asked once whether they mean it. */
   function endTurn(): void {
     if (!choices.words.has('end')) return;
-    if (!warned && (choices.attacks.size > 0 || choices.uses.size > 0)) warn(true);
+    const against = warned.length > 0 ? NO_WORDS : (warner?.endWarnings(g, own, choices, lang) ?? NO_WORDS);
+    if (against.length > 0) warn(against);
     else reply('end');
+  }
+  function stop(): void {
+    const against = warned.length > 0 ? NO_WORDS : (warner?.walkWarnings(g, lang) ?? NO_WORDS);
+    if (against.length > 0) warn(against);
+    else reply('stop');
   }
   function putDown(): void {
     if (aim !== null) setAim(null);
@@ -194,7 +219,7 @@ export function Table(props: Props) {
       setLook(null);
       holdCard(-1);
       setTried([]);
-      warn(false);
+      warn(NO_WORDS);
     }
   }
   function nextUnit(): void {
@@ -208,7 +233,7 @@ export function Table(props: Props) {
     (stage.element(`cell:${field.names[u.cell]}`) as HTMLElement | undefined)?.focus();
   }
   function confirm(): void {
-    if (aim !== null) reply(aim.answer);
+    if (aim !== null) take(aim);
     else if (card >= 0) pressCard(card);
   }
 
@@ -219,8 +244,9 @@ export function Table(props: Props) {
     n: nextUnit,
     a: () => showThreats(!threats),
     i: () => showIntents(!intents),
+    w: () => beCareful(!careful),
     ...(choices.words.has('end') ? { e: endTurn } : {}),
-    ...(choices.words.has('stop') ? { e: () => reply('stop') } : {}),
+    ...(choices.words.has('stop') ? { e: stop } : {}),
     ...(choices.may ? { y: () => reply(true), x: () => reply(false) } : {}),
   });
 
@@ -243,103 +269,127 @@ export function Table(props: Props) {
       data-ask={asked}
       data-kind={ask?.kind}
     >
-      <div className="en-top">
-        <header className="en-head">
-          <span ref={stage.ref('turn')} className={`en-turn en-seat-${colourOf(g, g.active)}`}>
-            <b>{turn}</b>
-            <small className="numbers">
-              {limit > 0 ? say('roundOf', { n: g.round, of: limit }) : say('round', { n: g.round })}
-            </small>
-          </span>
-          <button
-            type="button"
-            className="en-goal"
-            aria-pressed={look?.on === 'goal'}
-            onClick={() => setLook(look?.on === 'goal' ? null : { on: 'goal' })}
-          >
-            <Icon name={ICONS.here} />
-            <span>{goal}</span>
-          </button>
-          {g.players.map((player, side) =>
-            player.pageCap > 0 ? (
-              <span
-                key={side}
-                ref={stage.ref(`pages:${side}`)}
-                className={`en-pages en-seat-${colourOf(g, side)}`}
-              >
-                <Icon
-                  name={ICONS.pages}
-                  label={`${sideName(g, side, speech)}: ${say('pages', { n: player.pages, cap: player.pageCap })}`}
-                />
-                <b className="numbers" aria-hidden="true">
-                  {player.pages}/{player.pageCap}
-                </b>
-              </span>
-            ) : null,
-          )}
-        </header>
-        <Axis
-          {...{ g, speech, stage }}
-          choosable={new Set(choices.events.keys())}
-          shown={look?.on === 'event' ? look.index : -1}
-          pool={look?.on === 'pool'}
-          onPress={pressEvent}
-          onPoint={hover}
-          onPool={() => setLook(look?.on === 'pool' ? null : { on: 'pool' })}
-        />
-      </div>
-      <div className="en-middle">
-        <div className="en-view">
-          <Field
-            {...{ g, own, speech, stage, lights }}
-            idle={choices.words.has('end')}
-            able={(uid) => canAct(choices, uid)}
-            onPress={press}
-            onPoint={point}
+      <div className="en-desk">
+        <div className="en-top">
+          <header className="en-head">
+            <span ref={stage.ref('turn')} className={`en-turn en-seat-${colourOf(g, g.active)}`}>
+              <b>{turn}</b>
+              <small className="numbers">
+                {limit > 0 ? say('roundOf', { n: g.round, of: limit }) : say('round', { n: g.round })}
+              </small>
+            </span>
+            <button
+              type="button"
+              className="en-goal"
+              aria-pressed={look?.on === 'goal'}
+              onClick={() => setLook(look?.on === 'goal' ? null : { on: 'goal' })}
+            >
+              <Icon name={ICONS.here} />
+              <span>{goal}</span>
+            </button>
+            {g.players.map((player, side) =>
+              player.pageCap > 0 ? (
+                <span
+                  key={side}
+                  ref={stage.ref(`pages:${side}`)}
+                  className={`en-pages en-seat-${colourOf(g, side)}`}
+                >
+                  <Icon
+                    name={ICONS.pages}
+                    label={`${sideName(g, side, speech)}: ${say('pages', { n: player.pages, cap: player.pageCap })}`}
+                  />
+                  <b className="numbers" aria-hidden="true">
+                    {player.pages}/{player.pageCap}
+                  </b>
+                </span>
+              ) : null,
+            )}
+          </header>
+          <Axis
+            {...{ g, speech, stage }}
+            choosable={new Set(choices.events.keys())}
+            shown={look?.on === 'event' ? look.index : -1}
+            pool={look?.on === 'pool'}
+            onPress={pressEvent}
+            onPoint={hover}
+            onPool={() => setLook(look?.on === 'pool' ? null : { on: 'pool' })}
           />
         </div>
-        <div className={`en-aside ${aside ? 'is-open' : ''}`}>
-          {forecast && by && at && attack && (
-            <Timeline {...{ g, forecast, by, at, lang }} from={attack.from} />
-          )}
-          {lookedAt && !(forecast && by) && (
+        <div className="en-middle">
+          <div className="en-view">
+            <Field
+              {...{ g, own, speech, stage, lights }}
+              idle={choices.words.has('end')}
+              able={(uid) => canAct(choices, uid)}
+              onPress={press}
+              onPoint={point}
+            />
+          </div>
+          <div className={`en-aside ${aside ? 'is-open' : ''}`}>
             <Suspense fallback={null}>
-              <Inspector
-                {...{ g, own, speech, openClause: props.openClause }}
-                look={lookedAt}
-                onClose={() => setLook(null)}
-              />
+              {forecast && by && at && attack && (
+                <Timeline {...{ g, forecast, by, at, lang }} from={attack.from} />
+              )}
+              {lookedAt && !(forecast && by) && (
+                <Inspector
+                  {...{ g, own, speech, openClause: props.openClause }}
+                  look={lookedAt}
+                  onClose={() => setLook(null)}
+                />
+              )}
             </Suspense>
-          )}
-          {!aside && <Goal {...{ g, speech }} />}
+            {!aside && <Goal {...{ g, speech }} />}
+          </div>
         </div>
-      </div>
-      <Tray
-        {...{ g, own, speech, choices, stage, aim, card, hero, picked, warned, why, threats, intents }}
-        spend={card >= 0 && hand[card] && own >= 0 ? costOf(g, own, hand[card]) : 0}
-        openClause={props.openClause}
-        onPiles={(side) => setLook(look?.on === 'piles' && look.side === side ? null : { on: 'piles', side })}
-        onHero={want}
-        onAnswer={reply}
-        onRay={(name) => {
-          const found = aimRay(g, choices, own, name);
-          if (found) take(found);
-        }}
-        onConfirm={confirm}
-        onCancel={putDown}
-        onEnd={endTurn}
-        onThreats={() => showThreats(!threats)}
-        onIntents={() => showIntents(!intents)}
-      />
-      {own >= 0 && (
-        <Hand
-          {...{ g, hand, speech, stage }}
-          side={own}
-          able={hand.map((it) => choices.uses.has(tagOf(g, own, it)) || choices.backs.has(tagOf(g, own, it)))}
-          held={g.players[own].using?.card ?? card}
-          onPress={pressCard}
+        <Tray
+          {...{
+            g,
+            own,
+            speech,
+            choices,
+            stage,
+            aim,
+            card,
+            hero,
+            picked,
+            why,
+            threats,
+            intents,
+            careful,
+            warnings,
+          }}
+          warned={warned.length > 0 || (heeded !== null && deed !== null && sameJson(heeded, deed))}
+          spend={card >= 0 && hand[card] && own >= 0 ? costOf(g, own, hand[card]) : 0}
+          openClause={props.openClause}
+          onPiles={(side) =>
+            setLook(look?.on === 'piles' && look.side === side ? null : { on: 'piles', side })
+          }
+          onHero={want}
+          onAnswer={reply}
+          onRay={(name) => {
+            const found = aimRay(g, choices, own, name);
+            if (found) take(found);
+          }}
+          onConfirm={confirm}
+          onCancel={putDown}
+          onEnd={endTurn}
+          onStop={stop}
+          onCare={() => beCareful(!careful)}
+          onThreats={() => showThreats(!threats)}
+          onIntents={() => showIntents(!intents)}
         />
-      )}
+        {own >= 0 && (
+          <Hand
+            {...{ g, hand, speech, stage }}
+            side={own}
+            able={hand.map(
+              (it) => choices.uses.has(tagOf(g, own, it)) || choices.backs.has(tagOf(g, own, it)),
+            )}
+            held={g.players[own].using?.card ?? card}
+            onPress={pressCard}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -407,20 +457,29 @@ function whyNot({ refused, speech, ask, lang, seat }: Props, tried: readonly Jso
   return { text: words.reason?.(found.reason as Reason, speech) ?? say('whyNot'), clause: found.clause };
 }
 
+interface Change {
+  text: string | null;
+  /** The table as it would be, where nothing of it is left to chance. */
+  after: Encounter | null;
+}
+const NO_CHANGE: Change = { text: null, after: null };
+
 /** What an answer would change, as far as that is certain. */
-function useChange({ view, preview, lang }: Props, answer: Json | null, own: number): string | null {
-  const [told, tell] = useState<{ about: string; text: string } | null>(null);
+function useChange({ view, preview, lang }: Props, answer: Json | null, own: number): Change {
+  const [told, tell] = useState({ about: '', change: NO_CHANGE });
   const about = answer === null ? '' : JSON.stringify(answer);
   const before = view.g;
   useEffect(() => {
     if (about === '') return;
     let gone = false;
     preview(JSON.parse(about) as Json).then(
-      ({ view: after, certain }) => {
+      ({ view: shown, certain }) => {
         if (gone) return;
-        const change = sayChange(seen(before), seen((after as { g: EncounterView }).g), own, lang);
+        const after = seen((shown as { g: EncounterView }).g);
+        const change = sayChange(seen(before), after, own, lang);
         const luck = certain ? '' : speaker(boardWords, lang)('luck');
-        tell({ about, text: [change, luck].filter(Boolean).join(' · ') });
+        const text = [change, luck].filter(Boolean).join(' · ');
+        tell({ about, change: { text, after: certain ? after : null } });
       },
       () => {},
     );
@@ -428,7 +487,30 @@ function useChange({ view, preview, lang }: Props, answer: Json | null, own: num
       gone = true;
     };
   }, [about, before, preview, lang, own]);
-  return told !== null && told.about === about && about !== '' ? told.text : null;
+  return about !== '' && told.about === about ? told.change : NO_CHANGE;
+}
+
+/** Who knows what speaks against things; comes when there is something to decide. */
+function useWarner(wanted: boolean): typeof import('./warnings.ts') | null {
+  const [warner, setWarner] = useState<typeof import('./warnings.ts') | null>(null);
+  useEffect(() => {
+    if (wanted) void import('./warnings.ts').then(setWarner);
+  }, [wanted]);
+  return wanted ? warner : null;
+}
+
+const CARE = 'kaiju.encounter.warnings';
+
+/** Whether somebody wants to be warned; kept on this device. */
+function useCare(): [boolean, (careful: boolean) => void] {
+  const [careful, setCareful] = useState(() => localStorage.getItem(CARE) !== 'off');
+  return [
+    careful,
+    (next) => {
+      localStorage.setItem(CARE, next ? 'on' : 'off');
+      setCareful(next);
+    },
+  ];
 }
 
 function useHint({ hint, ask }: Props, text: string | null): void {

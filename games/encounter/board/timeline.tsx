@@ -3,7 +3,8 @@ import type { Forecast } from '../effects/battle.ts';
 import type { Encounter, Unit } from '../state.ts';
 import { colourOf } from './field.tsx';
 import { unitName } from './say.ts';
-import { boardWords, speaker } from './words.ts';
+import { sheetWords } from './sheet.words.ts';
+import { speaker } from './words.ts';
 
 /** The priorities of a battle, from the first to the last, without those at which nothing happens. */
 export function momentsOf({ blows }: Forecast): { priority: number; a: Blow | null; d: Blow | null }[] {
@@ -31,7 +32,7 @@ export function Timeline({
   from: string;
   lang: Lang;
 }) {
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const { dealt, taken, kills, dies } = forecast;
   const moments = momentsOf(forecast);
   const names = { a: unitName(by.kind, lang), d: unitName(at.kind, lang) };
@@ -102,7 +103,7 @@ export function Timeline({
 }
 
 function saidOf({ priority, dropped, lost }: Blow, who: string, lang: Lang): string {
-  const say = speaker(boardWords, lang);
+  const say = speaker(sheetWords, lang);
   const what = say('blowSaid', { p: priority, who, n: lost });
   if (dropped === '') return what;
   const why = say(dropped === 'range' ? 'droppedRange' : 'droppedOver');

@@ -26,7 +26,12 @@ interface TrayProps {
   card: number;
   hero: string | null;
   picked: number | null;
+  /** It was pressed, and something speaks against it. */
   warned: boolean;
+  /** What speaks against what is aimed at or held up. */
+  warnings: readonly string[];
+  /** Warnings are wanted. */
+  careful: boolean;
   why: Why | null;
   threats: boolean;
   intents: boolean;
@@ -39,6 +44,8 @@ interface TrayProps {
   onConfirm(): void;
   onCancel(): void;
   onEnd(): void;
+  onStop(): void;
+  onCare(): void;
   onThreats(): void;
   onIntents(): void;
 }
@@ -67,6 +74,16 @@ export function Tray(props: TrayProps) {
             </button>
           )}
         </p>
+      )}
+      {props.warnings.length > 0 && (
+        <ul className={`en-why en-warnings ${warned ? 'is-read' : ''}`} role="status">
+          {props.warnings.map((warning) => (
+            <li key={warning}>
+              <Icon name={ICONS.warning} />
+              <span>{warning}</span>
+            </li>
+          ))}
+        </ul>
       )}
       <div className="en-tools">
         {player && (
@@ -115,6 +132,15 @@ export function Tray(props: TrayProps) {
             onClick={props.onIntents}
           />
         )}
+        {player && (
+          <IconButton
+            icon={ICONS.warning}
+            className="en-toggle en-care"
+            label={`${say('warnings')} (W)`}
+            aria-pressed={props.careful}
+            onClick={props.onCare}
+          />
+        )}
       </div>
       <div className="en-acts">
         {choices.heroes.size > 1 &&
@@ -159,7 +185,7 @@ export function Tray(props: TrayProps) {
           <Button onClick={() => props.onAnswer({ walk: picked })}>{say('walk')}</Button>
         )}
         {said.has('stop') && (
-          <Button kind={aim ? 'plain' : 'main'} onClick={() => props.onAnswer('stop')}>
+          <Button kind={aim ? 'plain' : 'main'} onClick={props.onStop}>
             {say('stop')}
           </Button>
         )}
@@ -167,8 +193,12 @@ export function Tray(props: TrayProps) {
           <Button onClick={props.onCancel}>{say('cancel')}</Button>
         )}
         {(aim !== null || card >= 0) && (
-          <Button kind="main" className="en-confirm" onClick={props.onConfirm}>
-            {say(aim === null ? 'use' : 'confirm')}
+          <Button
+            kind={props.warnings.length > 0 ? 'danger' : 'main'}
+            className="en-confirm"
+            onClick={props.onConfirm}
+          >
+            {say(warned ? 'anyway' : aim === null ? 'use' : 'confirm')}
           </Button>
         )}
         {said.has('end') && aim === null && card < 0 && (

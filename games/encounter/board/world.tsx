@@ -2,14 +2,9 @@ import type { Json, Lang } from '@kaiju/kernel';
 import type { BoardProps } from '@kaiju/web/kit';
 import { Button, Icon } from '@kaiju/web/kit';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { encounter as printedEncounter } from '../content/encounters/index.ts';
 import { colours as hueWords } from '../content/glossary.ts';
-import {
-  campaign,
-  prices,
-  encounter as printedEncounter,
-  unit as printedUnit,
-  talents,
-} from '../content/index.ts';
+import { campaign, prices, unit as printedUnit, talents } from '../content/index.ts';
 import type { CampaignNode, Hero, Encounter as PrintedEncounter, Reward } from '../content/types.ts';
 import { cardOf, cards, featOf, feats, kindOf, kinds, traits, versionOf } from '../effects/code.ts';
 import type { EncounterView } from '../state.ts';
@@ -28,7 +23,8 @@ import {
   unitName,
 } from './say.ts';
 import { seen } from './seen.ts';
-import { boardWords, speaker, worldWords } from './words.ts';
+import { boardWords, speaker } from './words.ts';
+import { worldWords } from './world.words.ts';
 
 type Props = BoardProps<EncounterView>;
 type Run = NonNullable<EncounterView['run']>;
@@ -123,10 +119,11 @@ const asAnswer = (value: Json): Answer =>
 
 const Purse = ({ icon, n, label }: { icon: string; n: number; label: string }) => (
   <span className="en-count" title={label}>
-    <Icon name={icon} label={label} />
-    <b className="numbers" aria-hidden="true">
+    <Icon name={icon} />
+    <b className="numbers en-brief-count" aria-hidden="true">
       {n}
     </b>
+    <span className="en-full-count">{label}</span>
   </span>
 );
 
@@ -319,9 +316,7 @@ function Place(props: PlaceProps): ReactNode {
         <>
           <h2>{say('shop', { price: prices.buy })}</h2>
           <Offers {...props} />
-          <h2>
-            {say('services', { plus: prices.plus, turned: run.gift ? 0 : prices.turned, sale: prices.sale })}
-          </h2>
+          <h2>{say(run.gift ? 'servicesFree' : 'services', { ...prices })}</h2>
           <Loads {...props} />
         </>
       );
@@ -596,7 +591,7 @@ function Talents({ run, options, held, onPick, lang }: PlaceProps) {
                   aria-pressed={run.talents[i] === id || (held !== null && same(held, answer))}
                   onClick={() => onPick(answer)}
                 >
-                  {text[lang]}
+                  {text[lang].replace(/[.。]$/, '')}
                 </Button>
               );
             })}

@@ -99,6 +99,40 @@ test.each<[string, () => Bot]>([
   expect([...kinds]).toEqual(expect.arrayContaining(['start', 'hero', 'main']));
 });
 
+describe('with an eye on the goal, strong', () => {
+  test('leaves a good place to shoot from for the ferry', () => {
+    const ground = ['B', 'C', 'D', 'E'].map((zone) => `control ${zone} 0`);
+    const units = ['hero h 0 H05 8,2 bare', 'hero i 0 H01 8,6 bare', 'unit x 1 e12 0,0'];
+    const table = position([...units, ...ground].join('\n'), { options: { mode: 'E03' } });
+    const ferry = ['7,4', '8,4', '9,4', '8,5'];
+    expect(ferry.map((to) => ({ move: 1, to }))).toContainEqual(answer(made('strong'), table));
+  });
+
+  test('goes home where an enemy could walk in, and stays where it is where none could', () => {
+    const at = (enemy: string) =>
+      position(`unit a 0 u01 3,3\nunit x 1 ${enemy}`, { options: { mode: 'E04' } });
+    const home = { move: 1, to: expect.stringMatching(/^[0-2],/) };
+    expect(answer(made('strong'), at('e05 7,2'))).toEqual(home);
+    expect(answer(made('strong'), at('e06 9,2'))).not.toEqual(home);
+  });
+});
+
+describe('with a card that does nothing by itself, strong', () => {
+  const used = (given: string) => answer(made('strong'), position(given));
+
+  test('gives an action to whoever can strike again', () => {
+    const field = 'hero h 0 H09 2,2 bare at 0 mt 0\nunit b 1 u01 3,2 hp 1\nfocus 0 3\nhand 0 P14';
+    expect(used(field)).toMatchObject({ use: 'P14' });
+    expect(used(field.replace('3,2', '8,8'))).toBe('end');
+  });
+
+  test('uses a card that brings another', () => {
+    expect(used('hero h 0 H01 2,2 bare at 0 mt 0\nunit b 1 u01 8,8\nhand 0 B08\ndeck 0 W01')).toMatchObject({
+      use: 'B08',
+    });
+  });
+});
+
 describe.each<[string, () => Bot]>([
   ['strong', () => made('strong')],
   ['master', () => master(2)],

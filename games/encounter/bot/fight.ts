@@ -3,9 +3,9 @@ import { deploy } from '../effects/arrivals.ts';
 import { cards, kinds } from '../effects/code.ts';
 import { distance, fieldOf } from '../effects/field.ts';
 import { answer as reply, settle, silenceOf } from '../effects/settle.ts';
-import { worthOf } from '../effects/worth.ts';
 import { begin, listMain, type MainAnswer } from '../procedures/main.ts';
 import { type C, type Encounter, State } from '../state.ts';
+import { outlook } from './goals.ts';
 
 /** An answer, and how the side stands after it. */
 export interface Option {
@@ -41,7 +41,7 @@ function outcome(ctx: C, side: number): number {
     reply(ctx, silenceOf(g));
     settle(ctx);
   }
-  if (g.outcome === '') return worthOf(g, side);
+  if (g.outcome === '') return outlook(g, side);
   if (g.outcome === 'drawn') return 0;
   return (g.outcome === 'won') === (side === 0) ? DECIDED : -DECIDED;
 }
@@ -65,9 +65,38 @@ function aims(g: Encounter, side: number): MainAnswer[] {
 function after(g: Encounter, side: number, answer: MainAnswer, rng: Rng): number {
   const ctx = copyOf(g, side, rng);
   begin(ctx, side, answer);
-  if (ctx.g.players[side].using === null) return outcome(ctx, side);
+  if (ctx.g.players[side].using === null) {
+    const worth = outcome(ctx, side);
+    if (ctx.g.outcome !== '' || ctx.g.players[side].used === g.players[side].used) return worth;
+    const unit = roused(g, ctx.g, side);
+    return unit === null ? worth : Math.max(worth, next(ctx.g, side, unit, rng));
+  }
   let most = -Infinity;
   for (const aim of aims(ctx.g, side)) most = Math.max(most, after(ctx.g, side, aim, rng));
+  return most;
+}
+
+/** The one unit that a card has given an action or passing strength; null where there is none, or there are several. */
+function roused(before: Encounter, now: Encounter, side: number): { uid: number; walks: boolean } | null {
+  let found: { uid: number; walks: boolean } | null = null;
+  for (const { uid, side: whose, at, mt, boosts } of now.units) {
+    const was = before.units.find((u) => u.uid === uid);
+    if (whose !== side || was === undefined) continue;
+    if (at <= was.at && mt <= was.mt && boosts.length <= was.boosts.length) continue;
+    if (found !== null) return null;
+    found = { uid, walks: mt > was.mt };
+  }
+  return found;
+}
+
+/** The best that this unit could do next: what a card is worth that only makes something else possible. */
+function next(g: Encounter, side: number, { uid, walks }: { uid: number; walks: boolean }, rng: Rng): number {
+  let most = -Infinity;
+  for (const answer of listMain(g, side)) {
+    if (typeof answer !== 'object') continue;
+    if (('by' in answer && answer.by === uid) || (walks && 'move' in answer && answer.move === uid))
+      most = Math.max(most, after(g, side, answer, rng));
+  }
   return most;
 }
 
@@ -77,7 +106,7 @@ function acts(g: Encounter, side: number, options: readonly MainAnswer[], rng: R
   if (g.walk !== null) return [{ answer: 'cancel', worth: 0 }];
   const found: Option[] = [];
   for (const answer of using === null ? options : aims(g, side)) {
-    if (answer === 'end') found.push({ answer, worth: worthOf(g, side) + LEAST_GAIN });
+    if (answer === 'end') found.push({ answer, worth: outlook(g, side) + LEAST_GAIN });
     else if (typeof answer === 'object' && !('walk' in answer))
       found.push({ answer: answer as Json, worth: after(g, side, answer, rng) });
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { staticAbilities, triggeredAbilities } from './abilities.ts';
+import { faultsOf } from './check.ts';
+import { encounter, encounters } from './encounters/index.ts';
 import * as glossary from './glossary.ts';
 import {
   abilities,
@@ -15,13 +17,10 @@ import {
   derived,
   duelMap,
   duelMaps,
-  encounter,
-  encounters,
   enemies,
   enemy,
   event,
   events,
-  faultsOf,
   feat,
   feats,
   hero,
@@ -671,11 +670,11 @@ describe('encounters and maps', () => {
     },
   );
 
-  it('EN-18.4: what the second player gets', () => {
+  it('EN-18.3, EN-18.4: what the first player lacks and the second gets', () => {
     expect(duelMaps.map((m) => [m.handicap, m.bonus.hand, m.bonus.focus])).toEqual([
-      [true, 2, 2],
-      [false, 0, 0],
-      [true, 1, 1],
+      [false, 1, 1],
+      [false, -1, 0],
+      [false, 1, 1],
     ]);
   });
 

@@ -32,8 +32,8 @@ const fords: DuelMap = {
       pool('EV22@C', 1),
     ],
   },
-  handicap: true,
-  bonus: { hand: 2, focus: 2 },
+  handicap: false,
+  bonus: { hand: 1, focus: 1 },
 };
 
 const courts: DuelMap = {
@@ -57,8 +57,6 @@ const courts: DuelMap = {
   boons: {
     B: [{ k: 'focusCap', n: 1 }],
     E: [{ k: 'focusCap', n: 1 }],
-    C: [{ k: 'stat', stat: 'ATK', n: 1 }],
-    D: [{ k: 'stat', stat: 'ATK', n: 1 }],
   },
   axis: {
     length: 3,
@@ -76,7 +74,7 @@ const courts: DuelMap = {
     ],
   },
   handicap: false,
-  bonus: { hand: 0, focus: 0 },
+  bonus: { hand: -1, focus: 0 },
 };
 
 const stair: DuelMap = {
@@ -117,7 +115,7 @@ const stair: DuelMap = {
       pool('EV02@C', 1),
     ],
   },
-  handicap: true,
+  handicap: false,
   bonus: { hand: 1, focus: 1 },
 };
 

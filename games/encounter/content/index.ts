@@ -7,16 +7,6 @@ import { purple } from './cards/purple.ts';
 import { red } from './cards/red.ts';
 import { white } from './cards/white.ts';
 import { duelMaps } from './duel-maps.ts';
-import { abbey } from './encounters/abbey.ts';
-import { bridge } from './encounters/bridge.ts';
-import { convoy } from './encounters/convoy.ts';
-import { ferry } from './encounters/ferry.ts';
-import { fork } from './encounters/fork.ts';
-import { granary } from './encounters/granary.ts';
-import { rival } from './encounters/rival.ts';
-import { siege } from './encounters/siege.ts';
-import { tower } from './encounters/tower.ts';
-import { unwritten } from './encounters/unwritten.ts';
 import { keyEvents } from './events/key.ts';
 import { events } from './events/random.ts';
 import { feats } from './feats.ts';
@@ -30,7 +20,6 @@ import type {
   Colour,
   Command,
   DuelMap,
-  Encounter,
   Enemy,
   Feat,
   Hero,
@@ -50,7 +39,6 @@ import { enemies } from './units/enemies.ts';
 import { tokens } from './units/tokens.ts';
 
 export { campaign, outset, prices, storyFlags, talents } from './campaign.ts';
-export { faultsOf } from './check.ts';
 export { derived, duelMaps, enemies, events, feats, heroes, keyEvents, statuses, terrains, tokens };
 
 /** The library: every card a hero can carry. */
@@ -59,20 +47,9 @@ const isSummon = (c: Card): c is Summon => c.type === 'summon';
 export const summonable: readonly Unit[] = cards.filter(isSummon).map((c) => c.unit);
 export const units: readonly Unit[] = [...summonable, ...tokens, ...enemies];
 export const abilities: readonly Ability[] = [...staticAbilities, ...triggeredAbilities];
-export const encounters: readonly Encounter[] = [
-  fork,
-  granary,
-  ferry,
-  bridge,
-  convoy,
-  rival,
-  abbey,
-  siege,
-  tower,
-  unwritten,
-];
 
-function finder<T extends { id: string }>(kind: string, things: readonly T[]): (id: string) => T {
+/** Finds things by their ids, and complains of what there is not. */
+export function finder<T extends { id: string }>(kind: string, things: readonly T[]): (id: string) => T {
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   return (id) => {
     const thing = byId.get(id);
@@ -89,7 +66,6 @@ export const card: (id: string) => Card = finder('card', [...cards, ...derived])
 export const event: (id: string) => RandomEvent = finder('event', events);
 export const keyEvent: (id: string) => KeyEvent = finder('key event', keyEvents);
 export const feat: (id: string) => Feat = finder('feat', feats);
-export const encounter: (id: string) => Encounter = finder('encounter', encounters);
 export const duelMap: (id: string) => DuelMap = finder('duel map', duelMaps);
 export const status: (id: StatusId) => Status = finder('status', statuses);
 export const terrain: (id: TerrainId) => Terrain = finder('terrain', terrains);

@@ -3,8 +3,7 @@ import { type C, type Encounter, type Unit, unitOf } from '../state.ts';
 import { attack, offend, walk } from './actions.ts';
 import { foresee } from './battle.ts';
 import { presences, Reach } from './board.ts';
-import { BURNING, CURSE, F, FOG, kinds, RNG } from './code.ts';
-import { who } from './damage.ts';
+import { BURNING, CURSE, F, FOG, kinds, PLAIN, RNG } from './code.ts';
 import { distance, type Field, fieldOf } from './field.ts';
 import { isGuarded, whyNotMove, whyNotStrike } from './legal.ts';
 import { has, immune, moveOf, rangeOf, terrainAt } from './stats.ts';
@@ -21,27 +20,66 @@ export interface Intent {
 }
 
 /** EN-29.1: who acts, the shortest range first, then by arrival. */
-export const order = rules(['EN-29.1'], (g: Encounter, side: number): number[] =>
-  g.units
-    .filter((u) => u.side === side)
-    .map((u) => ({ uid: u.uid, range: rangeOf(g, u) }))
-    .sort((a, b) => a.range - b.range || a.uid - b.uid)
-    .map(({ uid }) => uid),
-);
+export const order = rules(['EN-29.1'], (g: Encounter, side: number): number[] => {
+  const ranges: number[] = [];
+  const uids: number[] = [];
+  // Units are in the order of arrival: each goes behind those whose range is not longer.
+  for (const u of g.units) {
+    if (u.side !== side) continue;
+    const range = rangeOf(g, u);
+    let k = uids.length;
+    for (; k > 0 && ranges[k - 1] > range; k--) {
+      ranges[k] = ranges[k - 1];
+      uids[k] = uids[k - 1];
+    }
+    ranges[k] = range;
+    uids[k] = u.uid;
+  }
+  return uids;
+});
 
 const reach = new Reach();
 /** Which sides are in each zone, as the unit at hand finds it. */
 let there: readonly number[] = [];
 
+/** Its foes, and those among them who guard. */
+const foes: Unit[] = [];
+let count = 0;
+let guards = false;
+
+function lookAtFoes(g: Encounter, side: number): void {
+  const { units } = g;
+  count = 0;
+  guards = false;
+  for (let i = 0; i < units.length; i++) {
+    if (units[i].side === side) continue;
+    foes[count++] = units[i];
+    if (has(units[i], F.guard)) guards = true;
+  }
+}
+
+/** How far away the nearest foe is; for a hunter those who are no heroes seem further. */
+function nearestFoe(field: Field, cell: number, hunting: boolean): number {
+  const row = cell * field.size;
+  let least = 99;
+  for (let i = 0; i < count; i++) {
+    const far = field.far[row + foes[i].cell] + (hunting && foes[i].hero < 0 ? 3 : 0);
+    if (far < least) least = far;
+  }
+  return least;
+}
+
 /** EN-29.3 */
 const cellScore = rules(
   ['EN-29.3'],
   (g: Encounter, field: Field, u: Unit, cell: number, steps: number, burnt: number): number => {
-    let n = -60 * burnt - steps;
+    let n = 0 - 60 * burnt - steps;
     const terrain = terrainAt(g, field, cell);
-    if (terrain === BURNING && !immune(g, u, BURNING)) n -= 50;
-    else if (terrain === CURSE) n -= 20;
-    else if (terrain === FOG && kinds[u.kind].stats[RNG] > 1) n -= 30;
+    if (terrain !== PLAIN) {
+      if (terrain === BURNING && !immune(g, u, BURNING)) n -= 50;
+      else if (terrain === CURSE) n -= 20;
+      else if (terrain === FOG && kinds[u.kind].stats[RNG] > 1) n -= 30;
+    }
     const zone = field.zone[cell];
     if (g.control[zone] !== u.side && (there[zone] & (1 << (1 - u.side))) === 0)
       n += kinds[u.kind].temper === 'raid' ? 120 : 60;
@@ -49,42 +87,35 @@ const cellScore = rules(
   },
 );
 
-function nearestFoe(g: Encounter, field: Field, u: Unit, cell: number, hunting: boolean): number {
-  let least = 99;
-  for (const other of g.units) {
-    if (other.side === u.side) continue;
-    const far = distance(field, other.cell, cell) + (hunting && other.hero < 0 ? 3 : 0);
-    if (far < least) least = far;
-  }
-  return least;
-}
-
-/** EN-29.6 */
-const wayOff = rules(['EN-29.6'], (g: Encounter, field: Field, u: Unit, cell: number): number => {
-  const { temper } = kinds[u.kind];
-  if (temper === 'hunt') return nearestFoe(g, field, u, cell, true);
-  if (temper === 'snipe') return Math.abs(nearestFoe(g, field, u, cell, false) - rangeOf(g, u));
-  if (temper === 'siege') {
-    let least = 99;
-    for (const other of g.units)
-      if (other.side !== u.side && other.guarded) least = Math.min(least, distance(field, other.cell, cell));
-    return least;
-  }
-  let least = nearestFoe(g, field, u, cell, false);
-  if (temper === 'raid') {
-    for (const other of field.cells) {
-      if (g.control[field.zone[other]] === u.side) continue;
-      const far = distance(field, other, cell);
-      if (far < least) least = far;
+/** EN-29.6; `nearest` is how far away the nearest foe is. */
+const wayOff = rules(
+  ['EN-29.6'],
+  (g: Encounter, field: Field, u: Unit, cell: number, nearest: number, range: number): number => {
+    const { temper } = kinds[u.kind];
+    if (temper === 'hunt') return nearestFoe(field, cell, true);
+    if (temper === 'snipe') return Math.abs(nearest - range);
+    if (temper === 'siege') {
+      let least = 99;
+      for (let i = 0; i < count; i++)
+        if (foes[i].guarded) least = Math.min(least, distance(field, foes[i].cell, cell));
+      return least;
     }
-  }
-  return least;
-});
+    let least = nearest;
+    if (temper === 'raid') {
+      for (let zone = 0; zone < field.letters.length; zone++) {
+        if (g.control[zone] === u.side) continue;
+        const far = field.near[zone * field.size + cell];
+        if (far < least) least = far;
+      }
+    }
+    return least;
+  },
+);
 
 /** EN-29.4: what an attack from a cell is worth; 0 or less is not considered. */
 const attackScore = rules(
   ['EN-29.4'],
-  (g: Encounter, field: Field, u: Unit, d: Unit, cell: number, steps: number, base: number): number => {
+  (g: Encounter, u: Unit, d: Unit, cell: number, steps: number, base: number, nearest: number): number => {
     const { dealt, taken, kills, dies } = foresee(g, u, d, cell, steps);
     if (dealt < 1) return 0;
     const { temper } = kinds[u.kind];
@@ -93,7 +124,7 @@ const attackScore = rules(
     if (dies) n -= 150;
     if (d.hero >= 0) n += temper === 'hunt' ? 160 : 40;
     if (d.guarded) n += temper === 'siege' ? 460 : 60;
-    if (temper === 'snipe') n += 10 * nearestFoe(g, field, u, cell, false);
+    if (temper === 'snipe') n += 10 * nearest;
     return n;
   },
 );
@@ -129,21 +160,24 @@ function consider(
   burnt: number,
   strikes: boolean,
 ): void {
+  const nearest = nearestFoe(field, cell, false);
   const home = u.cell;
   const walked = u.steps;
   u.cell = cell;
   u.steps += steps;
   const base = cellScore(g, field, u, cell, steps, burnt);
-  const range = strikes ? rangeOf(g, u) : 0;
-  const guarded = strikes && isGuarded(g, field, u.side, cell);
-  const still = base - 20 * wayOff(g, field, u, cell);
+  const range = rangeOf(g, u);
+  // Whoever can attack from somewhere never just stands somewhere.
+  if (best.target < 0) weigh(cell, steps, -1, base - 20 * wayOff(g, field, u, cell, nearest, range));
   u.cell = home;
   u.steps = walked;
-  weigh(cell, steps, -1, still);
-  if (!strikes) return;
-  for (const d of g.units) {
-    if (d.side === u.side || distance(field, cell, d.cell) > range || (guarded && !has(d, F.guard))) continue;
-    const score = attackScore(g, field, u, d, cell, steps, base);
+  if (!strikes || nearest > range) return;
+  const guarded = guards && isGuarded(g, field, u.side, cell);
+  const row = cell * field.size;
+  for (let i = 0; i < count; i++) {
+    const d = foes[i];
+    if (field.far[row + d.cell] > range || (guarded && !has(d, F.guard))) continue;
+    const score = attackScore(g, u, d, cell, steps, base, nearest);
     if (score > 0) weigh(cell, steps, d.uid, score);
   }
 }
@@ -151,7 +185,7 @@ function consider(
 /** EN-29.6: a holder stays unless somebody comes near. */
 function holds(g: Encounter, field: Field, u: Unit): boolean {
   if (kinds[u.kind].temper !== 'hold') return false;
-  return nearestFoe(g, field, u, u.cell, false) > moveOf(g, u) + rangeOf(g, u) + 1;
+  return nearestFoe(field, u.cell, false) > moveOf(g, u) + rangeOf(g, u) + 1;
 }
 
 /** EN-29.2: the best of all choices of a unit; null if it has none but to stay. */
@@ -159,16 +193,23 @@ export const intentOf = rules(
   ['EN-17.4', 'EN-29.2', 'EN-29.5', 'EN-29.8', 'EN-32.13'],
   (g: Encounter, u: Unit): Intent | null => {
     const field = fieldOf(g);
-    const strikes = whyNotStrike(g, u) === null;
+    // Most have nothing left, and that is seen quickly.
+    if (u.at <= 0 && u.mt <= 0) return null;
+    lookAtFoes(g, u.side);
+    const strikes = u.at > 0 && whyNotStrike(g, u) === null;
     const moves = whyNotMove(u) === null && !holds(g, field, u);
     if (!strikes && !moves) return null;
     there = presences(g, field);
     best.cell = -1;
+    best.target = -1;
     consider(g, field, u, u.cell, 0, 0, strikes);
     if (moves) {
       reach.look(g, u);
-      for (const cell of reach.cells)
-        consider(g, field, u, cell, reach.steps[cell], reach.burnt[cell], strikes);
+      const { stops, steps, burnt } = reach;
+      for (let i = 0; i < reach.count; i++) {
+        const cell = stops[i];
+        consider(g, field, u, cell, steps[cell], burnt[cell], strikes);
+      }
     }
     const { cell, steps, target, score } = best;
     return target < 0 && steps === 0 ? null : { uid: u.uid, cell, steps, target, score };
@@ -183,10 +224,17 @@ export const act = rules(['EN-17.4', 'EN-29.2', 'EN-29.7'], (ctx: C, uid: number
   const intent = intentOf(g, u);
   if (intent === null) return false;
   const d = unitOf(g, intent.target);
-  ctx.tell('intent', { ...who(ctx.g, u), at: fieldOf(g).names[intent.cell], target: intent.target });
+  ctx.tell('intent', {
+    uid,
+    unit: kinds[u.kind].id,
+    side: u.side,
+    seat: g.players[u.side].seat,
+    at: fieldOf(g).names[intent.cell],
+    target: intent.target,
+  });
   if (intent.steps === 0) attack(ctx, u, d as Unit);
   else {
-    const path = reach.look(g, u).path(intent.cell);
+    const path = reach.path(intent.cell);
     if (d === undefined) walk(ctx, u, path);
     else offend(ctx, u, path, d);
   }

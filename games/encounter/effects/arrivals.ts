@@ -3,7 +3,6 @@ import type { Moment } from '../content/types.ts';
 import { type C, type Encounter, Task, Unit } from '../state.ts';
 import { herald } from './axis.ts';
 import { F, kinds, MOMENTS, traits, X } from './code.ts';
-import { who } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { defaultAt, defaultMt, flagsOf, has, heroOf, maxHpOf, xOf } from './stats.ts';
 
@@ -14,21 +13,25 @@ const NUMBER = Object.fromEntries(MOMENTS.map((moment, n) => [moment, n])) as Re
 /** EN-19.1, EN-23.9: the abilities of a unit that answer a moment join the queue. */
 export const trigger = rules(
   ['EN-14.7', 'EN-19.1', 'EN-20.30', 'EN-23.9'],
-  (g: Encounter, u: Unit, moment: Moment, more: Partial<Task> = {}): void => {
+  (g: Encounter, u: Unit, moment: Moment, more?: Partial<Task>): void => {
     const at = NUMBER[moment];
     for (const n of kinds[u.kind].on[at]) answer(g, u, n, more);
     const hero = heroOf(g, u);
     if (hero !== null) for (const n of hero.traits) if (traits[n].on === at) answer(g, u, n, more);
-    for (const { trait } of u.boosts) if (trait >= 0 && traits[trait].on === at) answer(g, u, trait, more);
+    const { boosts } = u;
+    for (let i = 0; i < boosts.length; i++) {
+      const { trait } = boosts[i];
+      if (trait >= 0 && traits[trait].on === at) answer(g, u, trait, more);
+    }
   },
 );
 
-function answer(g: Encounter, u: Unit, n: number, more: Partial<Task>): void {
+function answer(g: Encounter, u: Unit, n: number, more: Partial<Task> | undefined): void {
   const { code, x, once, ability } = traits[n];
   // EN-14.8: an ability with an X from several places counts once, with the highest.
   if (ability.takes === 'x') {
     for (const task of g.queue) {
-      if (task.self !== u.uid || task.code !== code || task.other !== (more.other ?? -1)) continue;
+      if (task.self !== u.uid || task.code !== code || task.other !== (more?.other ?? -1)) continue;
       task.x = Math.max(task.x, x);
       return;
     }
@@ -100,7 +103,15 @@ export const deploy = rules(
       u.at = defaultAt(u);
       u.mt = defaultMt(u);
     }
-    ctx.tell('deploy', { ...who(ctx.g, u), at: fieldOf(g).names[u.cell], hp: u.hp, hero: u.hero >= 0 });
+    ctx.tell('deploy', {
+      uid: u.uid,
+      unit: kinds[u.kind].id,
+      side: u.side,
+      seat: g.players[u.side].seat,
+      at: fieldOf(g).names[u.cell],
+      hp: u.hp,
+      hero: u.hero >= 0,
+    });
     trigger(g, u, 'deploy');
     return u;
   },

@@ -20,22 +20,26 @@ const strikesBack = rules(
   (u: Unit): boolean => u.disarm === 0 && u.stun === 0 && !has(u, F.civilian),
 );
 
-/** EN-12.4 to EN-12.9: the priorities of both sides, high to low, written into two lists. */
-const requests = rules(
-  ['EN-12.4', 'EN-12.7', 'EN-12.8', 'EN-12.9', 'EN-12.15'],
-  (g: Encounter, a: Unit, d: Unit, first: number[], second: number[]): void => {
-    first.length = 0;
-    second.length = 0;
-    const base = REQUESTS[speedOf(g, a) + 4];
-    const own = priorityOf(g, a) + 1;
-    for (let i = 0; i < base.length; i++) first.push(base[i] + own);
-    if (!strikesBack(d)) return;
-    const answers = REQUESTS[speedOf(g, d) + 4];
-    const other = priorityOf(g, d);
-    // They are in falling order: the first ones are the highest.
-    for (let i = 0; i < answers.length && i < base.length; i++) second.push(answers[i] + other);
-  },
+/** EN-12.5, EN-12.6: the base priorities of a unit, high to low. */
+function basesOf(g: Encounter, u: Unit): readonly number[] {
+  return REQUESTS[speedOf(g, u) + 4];
+}
+
+/** EN-12.7, EN-12.8: what is added to each: its priority, and 1 more for the attacker. */
+const leadOf = rules(['EN-12.7', 'EN-12.8'], (g: Encounter, u: Unit, attacks: boolean): number =>
+  attacks ? priorityOf(g, u) + 1 : priorityOf(g, u),
 );
+
+/** EN-12.9, EN-12.16: how many blows the attacked one gives, no more than the attacker; of its own the highest. */
+const answersOf = rules(['EN-12.9', 'EN-12.15'], (d: Unit, own: number, attackers: number): number =>
+  strikesBack(d) ? Math.min(own, attackers) : 0,
+);
+
+function raised(bases: readonly number[], n: number, lead: number): number[] {
+  const list = bases.slice(0, n);
+  for (let i = 0; i < n; i++) list[i] += lead;
+  return list;
+}
 
 /** EN-22.16, EN-22.17: what this battle adds to the attacker's blows; `steps` and `cell` as they would be. */
 const bonus = rules(
@@ -47,8 +51,11 @@ const bonus = rules(
     const flank = xOf(g, a, X.flank);
     if (flank > 0) {
       const field = fieldOf(g);
-      if (g.units.some((u) => u !== a && u.side === a.side && distance(field, u.cell, d.cell) === 1))
+      for (const u of g.units) {
+        if (u === a || u.side !== a.side || distance(field, u.cell, d.cell) !== 1) continue;
         n += flank;
+        break;
+      }
     }
     return n;
   },
@@ -64,11 +71,15 @@ const strength = rules(['EN-9.12', 'EN-12.14', 'EN-22.18'], (g: Encounter, u: Un
 /** EN-12.1, EN-12.4: the attack is declared; the blows follow. */
 export const declare = rules(['EN-12.1', 'EN-12.4', 'EN-12.18'], (ctx: C, a: Unit, d: Unit): void => {
   const { g } = ctx;
-  const first: number[] = [];
-  const second: number[] = [];
-  requests(g, a, d, first, second);
+  const bases = basesOf(g, a);
+  const answers = basesOf(g, d);
+  const first = raised(bases, bases.length, leadOf(g, a, true));
+  const second = raised(answers, answersOf(d, answers.length, bases.length), leadOf(g, d, false));
   ctx.tell('battle', {
-    ...who(g, a),
+    uid: a.uid,
+    unit: kinds[a.kind].id,
+    side: a.side,
+    seat: g.players[a.side].seat,
     at: d.uid,
     target: kinds[d.kind].id,
     blows: first.slice(),
@@ -151,7 +162,7 @@ function struck(g: Encounter, by: Unit, at: Unit, dealt: number): void {
 function endBattle(ctx: C): void {
   const { g } = ctx;
   g.battle = null;
-  for (const u of g.units) shed(g, u, (span) => span === BATTLE);
+  for (const u of g.units) shed(g, u, 1 << BATTLE);
   ctx.tell('battleEnd', {});
 }
 
@@ -165,9 +176,6 @@ export interface Forecast {
   blows: { by: 'a' | 'd'; priority: number; n: number; lost: number; dropped: '' | 'range' | 'over' }[];
 }
 
-/** The requests of a forecast, written anew each time. */
-const forthcoming: number[] = [];
-const answering: number[] = [];
 const ahead = { dealt: 0, taken: 0, kills: false, dies: false };
 
 /**
@@ -183,9 +191,11 @@ export const foresee = rules(
     const stoodD = d.stood;
     a.cell = cell;
     a.steps = walked + steps;
-    requests(g, a, d, forthcoming, answering);
-    const first = forthcoming;
-    const second = answering;
+    const first = basesOf(g, a);
+    const second = basesOf(g, d);
+    const leadA = leadOf(g, a, true);
+    const leadD = leadOf(g, d, false);
+    const answers = answersOf(d, second.length, first.length);
     const more = bonus(g, a, d, a.steps);
     let hpA = a.hp;
     let hpD = d.hp;
@@ -200,12 +210,14 @@ export const foresee = rules(
     const reachD = far <= rangeOf(g, d);
     let i = 0;
     let k = 0;
-    while (i < first.length || k < second.length) {
-      const top = Math.max(first[i] ?? -99, second[k] ?? -99);
+    while (i < first.length || k < answers) {
+      const nextA = i < first.length ? first[i] + leadA : -99;
+      const nextD = k < answers ? second[k] + leadD : -99;
+      const top = Math.max(nextA, nextD);
       const over = hpA <= 0 || hpD <= 0;
       let lossD = 0;
       let lossA = 0;
-      if (first[i] === top) {
+      if (nextA === top) {
         i++;
         if (reachA && !over) {
           const { lost, parried, absorbed, stands } = reckon(g, d, forth, hpD, wardD, parryD);
@@ -222,7 +234,7 @@ export const foresee = rules(
           dropped: over ? 'over' : reachA ? '' : 'range',
         });
       }
-      if (second[k] === top) {
+      if (nextD === top) {
         k++;
         if (reachD && !over) {
           const { lost, parried, absorbed, stands } = reckon(g, a, back, hpA, wardA, parryA);

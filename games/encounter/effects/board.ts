@@ -1,6 +1,6 @@
 import { rule, rules } from '@kaiju/kernel';
 import { type Encounter, type Unit, unitAt } from '../state.ts';
-import { BURNING, F, PLAIN, STICKY } from './code.ts';
+import { BURNING, F, STICKY } from './code.ts';
 import { distance, type Field, fieldOf } from './field.ts';
 import { cannotStumble, has, immune, moveOf, terrainAt } from './stats.ts';
 
@@ -113,20 +113,26 @@ export const endsMove = rules(
   },
 );
 
-/** The ground of every cell as it lies now, and whether any of it is rough; filled in anew by each survey. */
+/** The ground of every cell as it lies now, and which kinds there are, a bit each; filled in anew by each survey. */
 const soil = new Uint8Array(1024);
-let rough = false;
+let ground = 0;
+
+/** Whether a terrain lies anywhere, as the last survey saw it. */
+export function lies(terrain: number): boolean {
+  return (ground & (1 << terrain)) !== 0;
+}
 
 /** Looks at who stands where and at the ground, once for all units that are looked at next. */
 export function survey(g: Encounter): void {
   const field = fieldOf(g);
-  mark(g, field.size);
-  const { ground } = g;
-  rough = false;
-  for (let cell = 0; cell < field.size; cell++) {
-    const terrain = ground[cell] === 0 ? field.terrain[cell] : ground[cell] & 7;
+  const { size } = field;
+  mark(g, size);
+  const placed = g.ground;
+  ground = 0;
+  for (let cell = 0; cell < size; cell++) {
+    const terrain = placed[cell] === 0 ? field.terrain[cell] : placed[cell] & 7;
     soil[cell] = terrain;
-    if (terrain !== PLAIN) rough = true;
+    ground |= 1 << terrain;
   }
 }
 
@@ -137,18 +143,35 @@ function isWatched(g: Encounter, side: number): boolean {
   return false;
 }
 
+/** Puts a part of a line into the order of its cells' keys; it is short and nearly in order. */
+function straighten(line: Int16Array, key: Int32Array, from: number, to: number): void {
+  for (let i = from + 1; i < to; i++) {
+    const cell = line[i];
+    let k = i;
+    for (; k > from && key[line[k - 1]] > key[cell]; k--) line[k] = line[k - 1];
+    line[k] = cell;
+  }
+}
+
 /** Where a unit can walk to in one move, filled in anew by each look. */
 export class Reach {
-  /** Cells it can stop on, by steps, and of equal steps in the order of paths. */
-  readonly cells: number[] = [];
-  /** By cell: steps (255 where it does not get), burning cells trodden, and the cell before it. */
+  /** Cells it can stop on, by steps, and of equal steps in the order of paths; the first `count` count. */
+  readonly stops = new Int16Array(1024);
+  count = 0;
+  /** By cell: steps (255 where it does not get), burning cells trodden where it can stop, and the cell before it. */
   readonly steps = new Uint8Array(1024);
   readonly burnt = new Uint8Array(1024);
   private readonly before = new Int16Array(1024);
-  private readonly sticky = new Uint8Array(1024);
+  /** What the way there costs: burning cells first, then sticky ones. */
+  private readonly toll = new Uint16Array(1024);
   private readonly key = new Int32Array(1024);
-  private layer: number[] = [];
-  private next: number[] = [];
+  /** Cells in the order in which they are walked on from, one step after the other. */
+  private readonly line = new Int16Array(2048);
+
+  /** The cells it can stop on, as a list of their own. */
+  get cells(): number[] {
+    return Array.from(this.stops.subarray(0, this.count));
+  }
 
   look(g: Encounter, u: Unit): this {
     survey(g);
@@ -161,77 +184,70 @@ export class Reach {
     (g: Encounter, u: Unit): this => {
       const field = fieldOf(g);
       const { ways, size } = field;
-      const { cells, steps, burnt, before, sticky, key } = this;
-      cells.length = 0;
+      const { stops, steps, burnt, before, toll, key, line } = this;
       steps.fill(255, 0, size);
       const flies = has(u, F.flying);
-      const burns = rough && !immune(g, u, BURNING);
+      const fire = lies(BURNING) && !immune(g, u, BURNING) ? 256 : 0;
       const foe = flies ? 0xff : 2 - u.side;
       const reach = moveOf(g, u);
       const watched = isWatched(g, u.side);
-      const plain = !rough && !watched;
-      let { layer, next } = this;
-      layer.length = 0;
-      layer.push(u.cell);
+      let count = 0;
+      line[0] = u.cell;
       steps[u.cell] = 0;
-      burnt[u.cell] = 0;
-      sticky[u.cell] = 0;
+      toll[u.cell] = 0;
       before[u.cell] = -1;
-      for (let n = 1; n <= reach && layer.length > 0; n++) {
-        next.length = 0;
+      let first = 0;
+      let last = 1;
+      for (let n = 1; n <= reach && first < last; n++) {
+        let end = last;
         let sorted = true;
-        for (let rank = 0; rank < layer.length; rank++) {
-          const from = layer[rank];
+        for (let rank = first; rank < last; rank++) {
+          const from = line[rank];
           const row = from * 4;
           for (let way = 0; way < 4; way++) {
             const to = ways[row + way];
             if (to < 0 || steps[to] < n || taken[to] === foe) continue;
             const terrain = soil[to];
-            const fire = burnt[from] + (burns && terrain === BURNING ? 1 : 0);
-            const mud = sticky[from] + (terrain === STICKY ? 1 : 0);
+            const cost = toll[from] + (terrain === BURNING ? fire : terrain === STICKY ? 1 : 0);
             if (steps[to] === n) {
               // A way of the same length is known already; paths are found in their order, so only a better one counts.
-              if (fire > burnt[to] || (fire === burnt[to] && mud >= sticky[to])) continue;
+              if (cost >= toll[to]) continue;
               sorted = false;
             } else {
               steps[to] = n;
-              next.push(to);
+              line[end++] = to;
             }
-            burnt[to] = fire;
-            sticky[to] = mud;
+            toll[to] = cost;
             before[to] = from;
             key[to] = rank * 4 + way;
           }
         }
         // In the order of their paths: right, left, down, up.
-        if (!sorted) next.sort((a, b) => key[a] - key[b]);
-        if (plain) {
-          for (let i = 0; i < next.length; i++) if (taken[next[i]] === 0) cells.push(next[i]);
-          const held = layer;
-          layer = next;
-          next = held;
-          continue;
-        }
-        layer.length = 0;
-        for (let i = 0; i < next.length; i++) {
-          const to = next[i];
+        if (!sorted) straighten(line, key, last, end);
+        first = last;
+        for (let i = first; i < end; i++) {
+          const to = line[i];
           const ends = (watched || soil[to] === STICKY) && endsMove(g, field, u, to);
-          if (taken[to] === 0) cells.push(to);
-          else if (ends) {
+          if (taken[to] === 0) {
+            stops[count++] = to;
+            burnt[to] = toll[to] >> 8;
+          } else if (ends) {
             steps[to] = 254;
             continue;
           }
-          if (!ends) layer.push(to);
+          if (!ends) line[last++] = to;
         }
       }
+      this.count = count;
       return this;
     },
   );
 
-  /** The default path to a cell of `cells`, without the cell it starts from. */
+  /** The default path to a cell it can stop on, without the cell it starts from. */
   path(to: number): number[] {
-    const path: number[] = [];
-    for (let cell = to; this.before[cell] >= 0; cell = this.before[cell]) path.push(cell);
-    return path.reverse();
+    const { steps, before } = this;
+    const path = new Array<number>(steps[to]);
+    for (let cell = to, n = steps[to]; n > 0; cell = before[cell]) path[--n] = cell;
+    return path;
   }
 }

@@ -58,14 +58,23 @@ export const bury = rules(
   ['EN-10.19', 'EN-13.5', 'EN-13.6', 'EN-19.3', 'EN-23.2', 'EN-23.5', 'EN-24.2'],
   (ctx: C): boolean => {
     const { g } = ctx;
+    const { units } = g;
     // EN-10.9: a zone that lifts maximum HP does so as one walks in and out.
-    if (fieldOf(g).liftsHp) for (const u of g.units) follow(g, u);
+    if (fieldOf(g).liftsHp) for (let i = 0; i < units.length; i++) follow(g, units[i]);
     let any = false;
-    for (let i = 0; i < g.units.length; i++) if (g.units[i].hp <= 0) any = true;
+    for (let i = 0; i < units.length; i++) if (units[i].hp <= 0) any = true;
     if (!any) return false;
-    const dead = g.units.filter((u) => u.hp <= 0);
+    const dead = units.filter((u) => u.hp <= 0);
     for (const u of dead) {
-      ctx.tell('death', { ...who(ctx.g, u), at: fieldOf(g).names[u.cell], hero: u.hero >= 0, by: u.slayer });
+      ctx.tell('death', {
+        uid: u.uid,
+        unit: kinds[u.kind].id,
+        side: u.side,
+        seat: g.players[u.side].seat,
+        at: fieldOf(g).names[u.cell],
+        hero: u.hero >= 0,
+        by: u.slayer,
+      });
       if (u.side === 1) g.slain.push(u.kind);
       if (u.leader) g.leadersDown++;
       if (u.guarded) g.guardedDown = true;
@@ -150,7 +159,8 @@ export function decide(ctx: C, outcome: 'won' | 'lost' | 'drawn', why: string): 
   if (g.outcome !== '') return;
   g.outcome = outcome;
   g.why = why;
-  ctx.tell('outcome', { outcome, why, round: g.round });
+  const winner = outcome === 'drawn' ? {} : of(g, outcome === 'won' ? 0 : 1);
+  ctx.tell('outcome', { outcome, why, round: g.round, ...winner });
 }
 
 /** Full players on both sides: a duel or a rival's encounter. */
@@ -164,18 +174,27 @@ function isFull({ pages, pageCap }: Player): boolean {
 
 /** EN-3.15, EN-18.9: both at the cap, the one with fewer pages wins. */
 const byPages = rules(['EN-3.14', 'EN-3.15', 'EN-18.9', 'EN-24.8', 'EN-24.11'], (ctx: C): void => {
-  const [a, b] = ctx.g.players;
-  const [down, up] = [isFull(a), isFull(b)];
+  const a = ctx.g.players[0];
+  const b = ctx.g.players[1];
+  const down = isFull(a);
+  const up = isFull(b);
   if (!down && !up) return;
   if (down && up) decide(ctx, a.pages < b.pages ? 'won' : a.pages > b.pages ? 'lost' : 'drawn', 'EN-18.9');
   else decide(ctx, down ? 'lost' : 'won', 'EN-3.15');
 });
 
-function atOnce(g: Encounter, way: Victory): boolean {
-  if (way.by === 'annihilate') return g.units.every((u) => u.side !== 1);
-  if (way.by === 'leader') return g.leadersDown >= way.n;
-  if (way.by === 'slay') return g.slain.filter((kind) => kinds[kind].id === way.unit).length >= way.n;
+function hasUnits({ units }: Encounter, side: number): boolean {
+  for (let i = 0; i < units.length; i++) if (units[i].side === side) return true;
   return false;
+}
+
+function atOnce(g: Encounter, way: Victory): boolean {
+  if (way.by === 'annihilate') return !hasUnits(g, 1);
+  if (way.by === 'leader') return g.leadersDown >= way.n;
+  if (way.by !== 'slay') return false;
+  let n = 0;
+  for (const kind of g.slain) if (kinds[kind].id === way.unit) n++;
+  return n >= way.n;
 }
 
 const WHY: Record<Victory['by'], string> = {
@@ -206,7 +225,9 @@ export const verdict = rules(
     byPages(ctx);
     if (g.mode === 'duel') return;
     if (g.guardedDown && loses(g, 'protected')) decide(ctx, 'lost', 'EN-24.13');
-    win(ctx, (way) => atOnce(g, way));
+    const ways = fieldOf(g).encounter?.win;
+    if (ways === undefined) return;
+    for (const way of ways) if (atOnce(g, way)) decide(ctx, 'won', WHY[way.by]);
   },
 );
 

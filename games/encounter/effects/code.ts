@@ -265,7 +265,7 @@ export function eventOf(id: string): number {
   return n;
 }
 
-function passiveOf(printed: RandomEvent): Event['passive'] {
+function standing(printed: RandomEvent): Event['passive'] {
   const { passive } = printed;
   if (passive === undefined) return null;
   const group = typeof passive.to === 'object' ? passive.to.of : passive.to;
@@ -298,7 +298,7 @@ export const events: readonly Event[] = rules(
         y: printed.y ?? -1,
         code: compile(`event ${printed.id}`, 'EN-16.12', printed.ops),
         picks: picksOf(printed.ops),
-        passive: passiveOf(printed),
+        passive: standing(printed),
       }),
     ),
     ...keyEvents.map(
@@ -320,6 +320,8 @@ export const events: readonly Event[] = rules(
   ],
 ).map((event, n) => ({ ...event, n }));
 export const CALM = eventOf('EV01');
+/** By event: what it adds while it is on the axis. */
+export const passiveOf = events.map(({ passive }) => passive);
 
 // ---- units -------------------------------------------------------------------------------------------------
 
@@ -427,6 +429,14 @@ const BADGE: Record<Variant, string> = { base: '', plus: '+', turned: '*' };
 const cardKinds: CardKind[] = [];
 const cardNumbers = new Map<string, number>();
 
+/** A target with every field that any target has: of one shape they are quick to look at. */
+function shaped(target: Target): Target {
+  const { t, side, nonHero, hp, fresh, within, from, inRange, level, inMyZone, random } = target as {
+    [field: string]: unknown;
+  };
+  return { t, side, nonHero, hp, fresh, within, from, inRange, level, inMyZone, random } as never;
+}
+
 function addCard(printed: Printed, variant: Variant, isDerived: boolean): void {
   const key = printed.id + BADGE[variant];
   const summon = printed.type === 'summon';
@@ -445,7 +455,7 @@ function addCard(printed: Printed, variant: Variant, isDerived: boolean): void {
     derived: isDerived,
     unit: summon ? addKind(printed.unit, bodyOf(printed, variant), variant, null, 'charge') : -1,
     spell: wording?.mode === 'spell',
-    targets: wording?.targets ?? [],
+    targets: wording?.targets.map(shaped) ?? [],
     code: wording === null ? -1 : compile(`card ${key}`, 'EN-9.2', wording.ops),
     destroyed: isDerived || (printed.type === 'command' && printed.destroyed === true),
   });

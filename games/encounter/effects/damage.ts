@@ -12,7 +12,7 @@ export function of(g: Encounter, side: number): { side: number; seat: number } {
   return { side, seat: g.players[side].seat };
 }
 
-/** How a fact names a unit. */
+/** How a fact names a unit. The commonest facts write it out: they are made a million times and seldom heard. */
 export function who(g: Encounter, u: Unit): { uid: number; unit: string; side: number; seat: number } {
   return { uid: u.uid, unit: kinds[u.kind].id, side: u.side, seat: g.players[u.side].seat };
 }
@@ -68,7 +68,6 @@ export const damage = rules(
     u.hp -= lost;
     if (stands) u.stood = true;
     if (alive && u.hp <= 0) u.slayer = source;
-    // The commonest facts are written out: they are made a million times and seldom heard.
     ctx.tell('damage', {
       uid: u.uid,
       unit: kinds[u.kind].id,
@@ -91,7 +90,14 @@ export const heal = rules(['EN-13.5', 'EN-20.9'], (ctx: C, u: Unit, amount: numb
   const n = Math.min(amount, u.mhp - u.hp);
   if (n <= 0) return 0;
   u.hp += n;
-  ctx.tell('heal', { ...who(ctx.g, u), n, hp: u.hp });
+  ctx.tell('heal', {
+    uid: u.uid,
+    unit: kinds[u.kind].id,
+    side: u.side,
+    seat: ctx.g.players[u.side].seat,
+    n,
+    hp: u.hp,
+  });
   return n;
 });
 
@@ -103,7 +109,14 @@ export const ail = rules(
     if (status === 'stumble' && cannotStumble(u)) return;
     if ((status === 'stun' || status === 'disarm') && has(u, F.paramount)) return;
     u[status] = status === 'ward' || status === 'parry' ? u[status] + n : Math.max(u[status], n);
-    ctx.tell('status', { ...who(ctx.g, u), status, n: u[status] });
+    ctx.tell('status', {
+      uid: u.uid,
+      unit: kinds[u.kind].id,
+      side: u.side,
+      seat: ctx.g.players[u.side].seat,
+      status,
+      n: u[status],
+    });
   },
 );
 

@@ -1,9 +1,8 @@
 import { rule, rules } from '@kaiju/kernel';
-import { duelMaps, encounters } from '../content/index.ts';
+import { duelMaps } from '../content/index.ts';
 import type { DuelMap, Encounter as Printed, Field as PrintedField, ZoneBoon } from '../content/types.ts';
-import { readFile } from '../file.ts';
 import type { Encounter } from '../state.ts';
-import { STATS, TERRAINS } from './code.ts';
+import { eventOf, events, STATS, TERRAINS } from './code.ts';
 
 /** A map ready to be fought on: every cell, also those that are `#`, has a number, `y * width + x`. */
 export interface Field {
@@ -30,6 +29,8 @@ export interface Field {
   readonly ways: Int16Array;
   /** Distances, `a * size + b` (EN-4.2, EN-4.3). */
   readonly far: Uint8Array;
+  /** By zone and cell, `zone * size + cell`: how far the nearest cell of the zone is. */
+  readonly near: Uint8Array;
   readonly boons: readonly (readonly ZoneBoon[])[];
   /** By zone: what its lasting boons add to stats, focus cap and draws; null where there is no stat. */
   readonly lift: readonly (readonly number[] | null)[];
@@ -39,6 +40,14 @@ export interface Field {
   readonly caps: readonly number[];
   readonly draws: readonly number[];
   readonly start: readonly number[];
+  /** The events of its pool (EN-16.8), those on the axis in the beginning, and its key events. */
+  readonly pool: readonly { event: number; zone: number; weight: number; x: number }[];
+  readonly opening: readonly { event: number; zone: number }[];
+  readonly keys: readonly number[];
+  /** By zone: who controls it in the beginning (EN-5.3, EN-28.3). */
+  readonly owners: readonly number[];
+  /** By cell, nothing. Lists of a state are copies of these: to the engine they are all of one kind, which is fast. */
+  readonly zeros: readonly number[];
 }
 
 const WAYS = [
@@ -82,10 +91,17 @@ const lay = rules(
       });
     }
     const cells = names.map((_, cell) => cell).filter((cell) => zone[cell] >= 0);
+    const near = new Uint8Array(letters.length * size).fill(255);
+    for (const other of cells) {
+      const row = zone[other] * size;
+      for (let cell = 0; cell < size; cell++)
+        near[row + cell] = Math.min(near[row + cell], far[cell * size + other]);
+    }
     const boons = letters.map((letter) => printed.boons[letter] ?? []);
     const sum = (list: readonly ZoneBoon[], kind: 'focusCap' | 'draw') =>
       list.reduce((n, boon) => (boon.k === kind ? n + boon.n : n), 0);
     const cellOf = ([x, y]: readonly [number, number]) => y * width + x;
+    const zoneNamed = (letter: string | undefined) => (letter === undefined ? -1 : letters.indexOf(letter));
     return {
       printed,
       encounter: 'units' in printed ? (printed as Printed) : null,
@@ -102,6 +118,7 @@ const lay = rules(
       cells,
       ways,
       far,
+      near,
       boons,
       lift: boons.map((list) => liftOf(list)),
       liftsRange: boons.some((list) => list.some((boon) => boon.k === 'stat' && boon.stat === 'RNG')),
@@ -109,6 +126,17 @@ const lay = rules(
       caps: boons.map((list) => sum(list, 'focusCap')),
       draws: boons.map((list) => sum(list, 'draw')),
       start: [cellOf(printed.start), cellOf(printed.startB ?? printed.start)],
+      pool: printed.axis.pool.map((entry) => {
+        const event = eventOf(entry.event);
+        return { event, zone: zoneNamed(entry.zone), weight: entry.weight, x: entry.x ?? events[event].x };
+      }),
+      opening: printed.axis.opening.map((what) => {
+        const [id, letter] = what.split('@');
+        return { event: eventOf(id), zone: zoneNamed(letter) };
+      }),
+      keys: 'keys' in printed ? (printed as Printed).keys.map(eventOf) : [],
+      owners: letters.map((letter) => (printed.ours.includes(letter) ? 0 : 1)),
+      zeros: names.map(() => 0),
     };
   },
 );
@@ -122,7 +150,17 @@ const liftOf = rule('EN-25.3', (list: readonly ZoneBoon[]): number[] | null => {
 });
 
 const known = new Map<string, Field>();
-for (const printed of [...encounters, ...duelMaps]) known.set(printed.id, lay(printed));
+let read: ((text: string) => PrintedField) | null = null;
+
+export function learnMaps(maps: readonly PrintedField[]): void {
+  for (const printed of maps) known.set(printed.id, lay(printed));
+}
+learnMaps(duelMaps);
+
+/** Lets the text of a file be a map as well. */
+export function readFilesBy(reader: (text: string) => PrintedField): void {
+  read = reader;
+}
 
 /** An encounter or a duel map: one of ours by its id, or the text of a file (EN-28.1, EN-28.7). */
 export const fieldNamed = rules(
@@ -130,12 +168,12 @@ export const fieldNamed = rules(
   (name: string): Field => {
     let field = known.get(name);
     if (field === undefined) {
-      if (!name.includes('\n')) {
+      if (!name.includes('\n') || read === null) {
         throw new RangeError(
           `field: '${name}' is neither the text of a file nor one of ${[...known.keys()].join(', ')}`,
         );
       }
-      field = lay(readFile(name));
+      field = lay(read(name));
       known.set(name, field);
     }
     return field;

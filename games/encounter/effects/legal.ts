@@ -72,6 +72,11 @@ const canCast = rules(
   (u: Unit): boolean => has(u, F.caster) && !has(u, F.civilian) && u.stun === 0 && (u.ct > 0 || u.at > 0),
 );
 
+function hasCaster({ units }: Encounter, side: number): boolean {
+  for (let i = 0; i < units.length; i++) if (units[i].side === side && canCast(units[i])) return true;
+  return false;
+}
+
 /** How many things a card asks for: its user, its targets, its cell. */
 export function questionsOf(card: CardKind): number {
   return card.unit >= 0 ? 1 : (card.spell ? 1 : 0) + card.targets.length;
@@ -321,7 +326,7 @@ export const whyNotUse = rules(
     const kind = cards[card.kind];
     if (kind.unit >= 0) return canDeploy(g, side) ? null : 'NO_TARGET';
     if (questionsOf(kind) === 0) return null;
-    if (kind.spell && !g.units.some((u) => u.side === side && canCast(u))) return 'NO_CASTER';
+    if (kind.spell && !hasCaster(g, side)) return 'NO_CASTER';
     probe.user = probe.t1 = probe.t2 = -1;
     probe.asked = 0;
     return leads(g, side, kind, probe, 0) ? null : 'NO_TARGET';

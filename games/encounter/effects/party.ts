@@ -18,13 +18,18 @@ export interface Member {
 const LIMITS: Partial<Record<Stat, number>> = rules(['EN-8.25'], { MHP: 4, ATK: 1, MOV: 1, RNG: 1 });
 const MAX_ADAPTATION = 2;
 
+function capped(sums: Record<Stat, number>, stat: Stat): number {
+  return Math.min(sums[stat], LIMITS[stat] ?? sums[stat]);
+}
+
 /** EN-8.17, EN-8.25, EN-26.5, EN-26.6, EN-27.3: the hero as its cards, talent and feats make it. */
 export const enlist = rules(
   ['EN-3.17', 'EN-7.3', 'EN-8.17', 'EN-8.25', 'EN-26.5', 'EN-26.6', 'EN-27.2', 'EN-27.3'],
   (member: Member, feats: readonly number[]): Hero => {
     const printed = kinds[member.hero].hero as Printed;
     const sums: Record<Stat, number> = { ATK: 0, MHP: 0, MOV: 0, RNG: 0, SPD: 0, PRI: 0 };
-    const adapt = COLOURS.map((colour) => printed.adaptation[colour] ?? 0);
+    const adapt: number[] = [];
+    for (const colour of COLOURS) adapt.push(printed.adaptation[colour] ?? 0);
     const traits: number[] = [];
     for (const kind of member.cards) {
       for (const boon of cards[kind].boon) {
@@ -33,18 +38,18 @@ export const enlist = rules(
         else if (!traits.includes(traitOf(boon.ability))) traits.push(traitOf(boon.ability));
       }
     }
-    const capped = (stat: Stat) => Math.min(sums[stat], LIMITS[stat] ?? sums[stat]);
+    for (let i = 0; i < adapt.length; i++) adapt[i] = Math.min(MAX_ADAPTATION, adapt[i]);
     const quick = (feats.includes(FEAT.F06) ? 1 : 0) + (member.talent === 'cooldown' ? 1 : 0);
     return Hero.make({
       kind: member.hero,
       cooldown: Math.max(1, printed.cooldown - quick),
-      atk: capped('ATK'),
-      mhp: capped('MHP') + (feats.includes(FEAT.F05) ? 1 : 0) + (member.talent === 'mhp' ? 2 : 0),
-      mov: capped('MOV'),
-      rng: capped('RNG'),
+      atk: capped(sums, 'ATK'),
+      mhp: capped(sums, 'MHP') + (feats.includes(FEAT.F05) ? 1 : 0) + (member.talent === 'mhp' ? 2 : 0),
+      mov: capped(sums, 'MOV'),
+      rng: capped(sums, 'RNG'),
       spd: sums.SPD,
       pri: sums.PRI,
-      adapt: adapt.map((n) => Math.min(MAX_ADAPTATION, n)),
+      adapt,
       traits,
     });
   },
@@ -63,10 +68,16 @@ export interface Side {
 export const fullPlayer = rules(
   ['EN-1.3', 'EN-1.4', 'EN-1.5', 'EN-1.6', 'EN-2.3', 'EN-7.2', 'EN-26.13'],
   (from: Side): Player => {
-    const { seat, members, cap, limit, feats } = from;
-    const deck: Card[] = members.flatMap((member, carrier) =>
-      member.cards.map((kind) => Card.make({ kind, carrier })),
-    );
+    const { seat, members, cap, limit } = from;
+    // Pushed, not mapped: to the engine the lists of all players are then of one kind, which is fast.
+    const deck: Card[] = [];
+    const heroes: Hero[] = [];
+    const feats: number[] = [];
+    for (const feat of from.feats) feats.push(feat);
+    for (let carrier = 0; carrier < members.length; carrier++) {
+      heroes.push(enlist(members[carrier], feats));
+      for (const kind of members[carrier].cards) deck.push(Card.make({ kind, carrier }));
+    }
     return Player.make({
       seat,
       full: true,
@@ -74,8 +85,8 @@ export const fullPlayer = rules(
       limit,
       hand: Hand.make({ seat }),
       deck: Deck.make({ seat, cards: deck }),
-      heroes: members.map((member) => enlist(member, feats)),
-      feats: feats.slice(),
+      heroes,
+      feats,
       pageCap: from.pageCap === 0 ? 0 : from.pageCap + (feats.includes(FEAT.F13) ? 1 : 0),
     });
   },

@@ -74,10 +74,25 @@ export function drawCards(ctx: C, side: number, n: number): number {
   return drawn;
 }
 
+/** Puts cards into a fixed order; a deck is short, and this is quicker than to sort it. */
+export function putInOrder(list: Card[]): Card[] {
+  for (let i = 1; i < list.length; i++) {
+    const card = list[i];
+    let k = i;
+    for (; k > 0 && comesAfter(list[k - 1], card); k--) list[k] = list[k - 1];
+    list[k] = card;
+  }
+  return list;
+}
+
+function comesAfter(a: Card, b: Card): boolean {
+  return a.kind === b.kind ? a.carrier > b.carrier : a.kind > b.kind;
+}
+
 export function shuffleDeck(ctx: C, side: number): void {
   const { deck } = ctx.g.players[side];
   // From a fixed order: what lies where may hang on nothing but the dice.
-  deck.cards.sort((a, b) => a.kind - b.kind || a.carrier - b.carrier);
+  putInOrder(deck.cards);
   ctx.shuffle(deck.cards);
 }
 
@@ -110,6 +125,11 @@ export const releaseCard = rules(['EN-8.6', 'EN-8.8', 'EN-10.18', 'EN-10.19'], (
   ctx.tell('standby', { ...of(ctx.g, u.owner), card: cards[u.card].key });
 });
 
+function hasDiscount({ units }: Encounter, side: number): boolean {
+  for (let i = 0; i < units.length; i++) if (units[i].side === side && has(units[i], F.discount)) return true;
+  return false;
+}
+
 /** EN-8.16, EN-22.27, EN-26.12: what a card costs now. */
 export const costOf = rules(
   ['EN-3.6', 'EN-8.16', 'EN-20.20', 'EN-22.27', 'EN-26.12'],
@@ -118,7 +138,7 @@ export const costOf = rules(
     const { cost, spell } = cards[card.kind];
     if (card.kind === INK_BLOT && player.feats.includes(FEAT.F12)) return 0;
     let n = cost - card.less;
-    if (spell && player.spells === 0 && g.units.some((u) => u.side === side && has(u, F.discount))) n--;
+    if (spell && player.spells === 0 && hasDiscount(g, side)) n--;
     return Math.max(0, n);
   },
 );

@@ -4,7 +4,7 @@ import { deploy, trigger } from './arrivals.ts';
 import { declare, strike } from './battle.ts';
 import { deployCells, nearest } from './board.ts';
 import { bury, contend, featTrigger, verdict } from './check.ts';
-import { cards, codes, FEAT, INK_BLOT, kindOf } from './code.ts';
+import { cards, codes, FEAT, INK_BLOT, kindOf, kinds } from './code.ts';
 import { of } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { whyNotAttack } from './legal.ts';
@@ -37,14 +37,21 @@ export const settle = rules(['EN-9.2', 'EN-19.1', 'EN-19.3'], (ctx: C): void => 
     if (!(g.queue.length > 0 && g.queue[0].dealt > 0)) {
       if (bury(ctx)) continue;
     }
-    const next = g.queue.shift();
-    if (next !== undefined) {
+    if (g.queue.length > 0) {
+      const next = g.queue.shift() as Task;
       if (++g.fired > MAX_TRIGGERS) {
         throw new RulesError(
           `more than ${MAX_TRIGGERS} triggers in one action, the last of ${codes[next.code].of} (EN-19.1)`,
         );
       }
-      ctx.tell('trigger', { ...of(g, next.side), what: codes[next.code].of, uid: next.self });
+      const unit = unitOf(g, next.self);
+      ctx.tell('trigger', {
+        side: next.side,
+        seat: g.players[next.side].seat,
+        what: codes[next.code].of,
+        uid: next.self,
+        unit: unit ? kinds[unit.kind].id : null,
+      });
       g.scripts.push(next);
       continue;
     }
@@ -63,7 +70,8 @@ function runScript(ctx: C, task: Task): void {
   for (;;) {
     const line = lineOf(task);
     if (line === undefined) {
-      g.scripts.splice(g.scripts.indexOf(task), 1);
+      if (g.scripts[g.scripts.length - 1] === task) g.scripts.pop();
+      else g.scripts.splice(g.scripts.indexOf(task), 1);
       return;
     }
     const goes = carryOut(ctx, task, line);

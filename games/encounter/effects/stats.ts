@@ -1,11 +1,10 @@
 import { rule, rules } from '@kaiju/kernel';
-import type { Encounter, Hero, Unit } from '../state.ts';
+import type { Boost, Encounter, Hero, Unit } from '../state.ts';
 import {
   ATK,
   AURAS,
   BURNING,
   cards,
-  events,
   F,
   FEAT,
   FOG,
@@ -14,6 +13,7 @@ import {
   MOV,
   PLAIN,
   PRI,
+  passiveOf,
   RNG,
   SPD,
   STICKY,
@@ -39,7 +39,9 @@ export const xOf = rules(['EN-14.8', 'EN-20.12'], (g: Encounter, u: Unit, abilit
   if (hero !== null) {
     for (const n of hero.traits) if (traits[n].xOf === ability && traits[n].x > x) x = traits[n].x;
   }
-  for (const { trait } of u.boosts) {
+  const { boosts } = u;
+  for (let i = 0; i < boosts.length; i++) {
+    const { trait } = boosts[i];
     if (trait >= 0 && traits[trait].xOf === ability && traits[trait].x > x) x = traits[trait].x;
   }
   return x;
@@ -91,8 +93,10 @@ export const isBlind = rules(['EN-4.13', 'EN-21.2'], (g: Encounter, u: Unit): bo
 const auras = rules(
   ['EN-14.11', 'EN-22.19', 'EN-22.21', 'EN-22.22'],
   (g: Encounter, field: Field, u: Unit, stat: number): number => {
+    const { units } = g;
     let n = 0;
-    for (const other of g.units) {
+    for (let i = 0; i < units.length; i++) {
+      const other = units[i];
       if ((other.flags & AURAS) === 0 || other === u || distance(field, other.cell, u.cell) > 1) continue;
       if (other.side === u.side) {
         if (stat === ATK && has(other, F.aura_atk)) n++;
@@ -114,10 +118,12 @@ export function sideOf(g: Encounter, zone: number, unit: number): number {
 const passives = rules(
   ['EN-16.3', 'EN-20.36'],
   (g: Encounter, field: Field, u: Unit, stat: number): number => {
+    const { axis } = g;
     let n = 0;
-    for (const { event, zone, unit } of g.axis) {
-      const { passive } = events[event];
+    for (let i = 0; i < axis.length; i++) {
+      const passive = passiveOf[axis[i].event];
       if (passive === null || passive.stat !== stat) continue;
+      const { zone, unit } = axis[i];
       if (passive.side === 'source' && sideOf(g, zone, unit) !== u.side) continue;
       if (passive.inZone && zoneOf(field, u) !== zone) continue;
       n += passive.n;
@@ -148,7 +154,8 @@ function own(g: Encounter, u: Unit, stat: number): number {
     else if (stat === SPD) n += hero.spd;
     else n += hero.pri;
   }
-  for (const boost of u.boosts) if (boost.stat === stat) n += boost.n;
+  const { boosts } = u;
+  for (let i = 0; i < boosts.length; i++) if (boosts[i].stat === stat) n += boosts[i].n;
   return n;
 }
 
@@ -216,7 +223,9 @@ export const armorOf = rules(
     const armor = xOf(g, u, X.armor);
     if (armor >= 1) return armor;
     const field = fieldOf(g);
-    for (const other of g.units) {
+    const { units } = g;
+    for (let i = 0; i < units.length; i++) {
+      const other = units[i];
       if ((other.flags & F.aura_armor) === 0 || other === u || other.side !== u.side) continue;
       if (distance(field, other.cell, u.cell) <= 1) return 1;
     }
@@ -257,13 +266,19 @@ export function follow(g: Encounter, u: Unit): void {
   u.mhp = now;
 }
 
-/** Takes off what lasted only so long, and looks at the unit anew. */
-export function shed(g: Encounter, u: Unit, ends: (span: number, by: number) => boolean): void {
+/** Takes off what lasted only so long, and looks at the unit anew: spans a bit each, of one side's effects or of all (-1). */
+export function shed(g: Encounter, u: Unit, spans: number, by = -1): void {
   const { boosts } = u;
-  if (boosts.length === 0) return;
-  const kept = boosts.filter(({ span, by }) => !ends(span, by));
-  if (kept.length === boosts.length) return;
+  let ended = 0;
+  for (let i = 0; i < boosts.length; i++) if (ends(boosts[i], spans, by)) ended++;
+  if (ended === 0) return;
+  const kept: Boost[] = [];
+  for (const boost of boosts) if (!ends(boost, spans, by)) kept.push(boost);
   u.boosts = kept;
   u.flags = flagsOf(g, u);
   follow(g, u);
+}
+
+function ends(boost: Boost, spans: number, by: number): boolean {
+  return (spans & (1 << boost.span)) !== 0 && (by < 0 || boost.by === by);
 }

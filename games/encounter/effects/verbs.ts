@@ -245,7 +245,15 @@ const change = rules(
     const stat = STATS.indexOf(line.stat);
     u.boosts.push(Boost.make({ stat, n, span: SPANS.indexOf(line.span), by: task.side, code: task.code }));
     follow(ctx.g, u);
-    ctx.tell('boost', { ...who(ctx.g, u), stat: line.stat, n, span: line.span });
+    ctx.tell('boost', {
+      uid: u.uid,
+      unit: kinds[u.kind].id,
+      side: u.side,
+      seat: ctx.g.players[u.side].seat,
+      stat: line.stat,
+      n,
+      span: line.span,
+    });
   },
 );
 

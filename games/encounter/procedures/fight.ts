@@ -3,7 +3,7 @@ import { deploy, place } from '../effects/arrivals.ts';
 import { enqueue, refill } from '../effects/axis.ts';
 import { deployCells } from '../effects/board.ts';
 import { featTrigger, roundVerdict } from '../effects/check.ts';
-import { cardOf, eventOf, events, FEAT, kindOf } from '../effects/code.ts';
+import { cardOf, events, FEAT, kindOf } from '../effects/code.ts';
 import { who } from '../effects/damage.ts';
 import { fieldOf } from '../effects/field.ts';
 import { whyNotHere } from '../effects/legal.ts';
@@ -27,23 +27,22 @@ export const layOut = rules(['EN-2.1', 'EN-5.3', 'EN-28.3', 'EN-28.5', 'EN-28.11
   g.step = 'setup';
   g.units = [];
   g.uids = 0;
-  g.control = letters.map((letter) => (printed.ours.includes(letter) ? 0 : 1));
-  g.taken = letters.map(() => 0);
-  g.ground = field.names.map(() => 0);
+  g.control = field.owners.slice();
+  g.taken = field.zeros.slice(0, letters.length);
+  g.ground = field.zeros.slice();
   g.axis = [];
   g.length = printed.axis.length;
-  g.pool = printed.axis.pool.map(({ event, zone, weight, x }) => {
-    const row = events[eventOf(event)];
-    const harder = g.difficulty === 'hard' && row.tags.includes('reinforce') ? 1 : 0;
-    return Entry.make({
-      event: row.n,
-      zone: zone === undefined ? -1 : letters.indexOf(zone),
-      weight,
-      x: (x ?? row.x) + harder,
-    });
-  });
-  g.keys = field.encounter?.keys.map(eventOf) ?? [];
-  g.keysUsed = g.keys.map(() => false);
+  g.pool = [];
+  for (const { event, zone, weight, x } of field.pool) {
+    const harder = g.difficulty === 'hard' && events[event].tags.includes('reinforce') ? 1 : 0;
+    g.pool.push(Entry.make({ event, zone, weight, x: x + harder }));
+  }
+  g.keys = [];
+  g.keysUsed = [];
+  for (const event of field.keys) {
+    g.keys.push(event);
+    g.keysUsed.push(false);
+  }
   g.slain = [];
   g.leadersDown = 0;
   g.guardedDown = false;
@@ -164,11 +163,7 @@ fight.steps(
   }),
   stepOf('EN-2.8', (ctx) => {
     const { g } = ctx;
-    const { printed, letters } = fieldOf(g);
-    for (const what of printed.axis.opening) {
-      const [id, from] = what.split('@');
-      const zone = from === undefined ? -1 : letters.indexOf(from);
-      const event = eventOf(id);
+    for (const { event, zone } of fieldOf(g).opening) {
       const entry = g.pool.find((other) => other.event === event && other.zone === zone);
       enqueue(ctx, event, zone, -1, entry?.x ?? events[event].x);
     }
@@ -182,11 +177,12 @@ fight.steps(
   act('EN-6.15/other', ({ g }) => (g.outcome === '' ? call(turn, { side: 1 }) : done)),
   stepOf('EN-6.13', (ctx) => {
     const { g } = ctx;
-    g.ground.forEach((placed, cell) => {
-      if (placed === 0) return;
+    for (let cell = 0; cell < g.ground.length; cell++) {
+      const placed = g.ground[cell];
+      if (placed === 0) continue;
       g.ground[cell] = rules(['EN-4.17'], placed >> 3) === 1 ? 0 : placed - 8;
       if (g.ground[cell] === 0) ctx.tell('terrainGone', { at: fieldOf(g).names[cell] });
-    });
+    }
     roundVerdict(ctx);
     if (g.outcome !== '') return undefined;
     g.round++;

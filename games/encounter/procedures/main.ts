@@ -1,9 +1,8 @@
 import { done, type Flow, type Json, rules } from '@kaiju/kernel';
 import { attack, choose, offend, takeUp, walk } from '../effects/actions.ts';
-import { endsMove, Reach, survey } from '../effects/board.ts';
+import { endsMove, lies, Reach, survey } from '../effects/board.ts';
 import { decide } from '../effects/check.ts';
-import { BURNING, type CardKind, cards, F, kinds } from '../effects/code.ts';
-import { of } from '../effects/damage.ts';
+import { BURNING, type CardKind, cards, F, FOG, kinds } from '../effects/code.ts';
 import { distance, type Field, fieldOf, RAYS } from '../effects/field.ts';
 import {
   choices,
@@ -97,14 +96,17 @@ export function inHand(g: Encounter, side: number, key: string, of: string | und
 }
 
 interface Made {
-  moves: (MainAnswer[] | undefined)[];
+  moves: MainAnswer[][];
   cells: Choice[];
   steps: MainAnswer[];
   /** By attacker, cell and target. */
   offences: MainAnswer[][][];
 }
 const madeFor = new WeakMap<Field, Made>();
+let lastField: Field | null = null;
+let lastMade: Made;
 function answersOf(field: Field): Made {
+  if (field === lastField) return lastMade;
   let answers = madeFor.get(field);
   if (answers === undefined) {
     answers = {
@@ -115,20 +117,50 @@ function answersOf(field: Field): Made {
     };
     madeFor.set(field, answers);
   }
+  lastField = field;
+  lastMade = answers;
   return answers;
 }
 
 // ---- what may be done --------------------------------------------------------------------------------------
 
 const reach = new Reach();
-const foes: Unit[] = [];
-/** Whether one of them is a Guard. */
+
+/** The answers listed so far; the list is kept, and what is found in it is handed out as a copy. */
+const listed: MainAnswer[] = [];
+let count = 0;
+function offer(answer: MainAnswer): void {
+  listed[count++] = answer;
+}
+
+/** The other side's units: where each stands, who it is, whether it guards; and whether one of them is a Guard. */
+const foeCells = new Int16Array(1024);
+const foeUids = new Int32Array(1024);
+const foeGuards = new Uint8Array(1024);
+let foes = 0;
 let guards = false;
+
+function lookAtFoes(g: Encounter, side: number): void {
+  const { units } = g;
+  foes = 0;
+  guards = false;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i];
+    if (u.side === side) continue;
+    const guard = has(u, F.guard);
+    foeCells[foes] = u.cell;
+    foeUids[foes] = u.uid;
+    foeGuards[foes] = guard ? 1 : 0;
+    foes++;
+    if (guard) guards = true;
+  }
+}
 
 /** EN-33.5: drawing a path by hand is worth it only where a fire lies on the way. */
 function firesNear(g: Encounter, u: Unit): boolean {
-  if (immune(g, u, BURNING)) return false;
-  for (const cell of reach.cells) if (reach.burnt[cell] > 0) return true;
+  if (!lies(BURNING) || immune(g, u, BURNING)) return false;
+  const { stops, burnt } = reach;
+  for (let i = 0; i < reach.count; i++) if (burnt[stops[i]] > 0) return true;
   return false;
 }
 
@@ -136,68 +168,68 @@ function firesNear(g: Encounter, u: Unit): boolean {
 function nearestFoe(field: Field, u: Unit): number {
   const row = u.cell * field.size;
   let least = 99;
-  for (let i = 0; i < foes.length; i++) {
-    const far = field.far[row + foes[i].cell];
+  for (let i = 0; i < foes; i++) {
+    const far = field.far[row + foeCells[i]];
     if (far < least) least = far;
   }
   return least;
 }
 
-function listUnit(g: Encounter, field: Field, u: Unit, out: MainAnswer[]): void {
+function listUnit(g: Encounter, field: Field, u: Unit): void {
   const moves = whyNotMove(u) === null;
   // Most units are far from everybody, and that is seen quickly.
   const far = u.at === 0 || nearestFoe(field, u) > (moves ? moveOf(g, u) : 0) + clearRangeOf(g, u);
   const strikes = (!far || (u.at > 0 && field.liftsRange)) && whyNotStrike(g, u) === null;
-  if (strikes) listAttacks(g, field, u, out);
-  if (moves) listMoves(g, field, u, out, strikes);
+  if (strikes) listAttacks(g, field, u);
+  if (moves) listMoves(g, field, u, strikes);
 }
 
-function listMoves(g: Encounter, field: Field, u: Unit, out: MainAnswer[], strikes: boolean): void {
+function listMoves(g: Encounter, field: Field, u: Unit, strikes: boolean): void {
   reach.lookOn(g, u);
-  const { cells } = reach;
+  const { stops } = reach;
   const made = answersOf(field);
   made.moves[u.uid] ??= [];
-  const moves = made.moves[u.uid] as MainAnswer[];
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
+  const moves = made.moves[u.uid];
+  for (let i = 0; i < reach.count; i++) {
+    const cell = stops[i];
     moves[cell] ??= { move: u.uid, to: field.names[cell] };
-    out.push(moves[cell]);
+    offer(moves[cell]);
   }
-  if (firesNear(g, u)) out.push(walkOf(u.uid));
-  if (strikes) listOffences(g, field, u, out);
+  if (firesNear(g, u)) offer(walkOf(u.uid));
+  if (strikes) listOffences(g, field, u);
 }
 
-function listAttacks(g: Encounter, field: Field, u: Unit, out: MainAnswer[]): void {
+function listAttacks(g: Encounter, field: Field, u: Unit): void {
   const range = rangeOf(g, u);
   const row = u.cell * field.size;
   const held = guards && isGuarded(g, field, u.side, u.cell);
-  for (let i = 0; i < foes.length; i++) {
-    const d = foes[i];
-    if (field.far[row + d.cell] <= range && (!held || has(d, F.guard))) out.push(attackOf(u.uid, d.uid));
+  for (let i = 0; i < foes; i++) {
+    if (field.far[row + foeCells[i]] <= range && (!held || foeGuards[i] === 1))
+      offer(attackOf(u.uid, foeUids[i]));
   }
 }
 
 /** EN-12.2: attacks from every cell it can walk to; its range is that of the cell. */
-function listOffences(g: Encounter, field: Field, u: Unit, out: MainAnswer[]): void {
-  const { cells } = reach;
+function listOffences(g: Encounter, field: Field, u: Unit): void {
+  const { stops } = reach;
+  const { far, size, liftsRange } = field;
   const home = u.cell;
   const walked = u.steps;
   u.steps = walked + 1;
   const clear = clearRangeOf(g, u);
-  const sees = u.blind === 0 && has(u, F.flying);
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
+  const sees = clear <= 1 || (u.blind === 0 && (!lies(FOG) || has(u, F.flying)));
+  for (let i = 0; i < reach.count; i++) {
+    const cell = stops[i];
     let range = clear;
-    if (field.liftsRange || (clear > 1 && !sees)) {
+    if (liftsRange || !sees) {
       u.cell = cell;
-      range = field.liftsRange ? rangeOf(g, u) : isBlind(g, u) ? 1 : clear;
+      range = liftsRange ? rangeOf(g, u) : isBlind(g, u) ? 1 : clear;
     }
-    const row = cell * field.size;
-    for (let k = 0; k < foes.length; k++) {
-      const d = foes[k];
-      if (field.far[row + d.cell] > range) continue;
-      if (guards && !has(d, F.guard) && isGuarded(g, field, u.side, cell)) continue;
-      out.push(offenceOf(field, u.uid, cell, d.uid));
+    const row = cell * size;
+    for (let k = 0; k < foes; k++) {
+      if (far[row + foeCells[k]] > range) continue;
+      if (guards && foeGuards[k] === 0 && isGuarded(g, field, u.side, cell)) continue;
+      offer(offenceOf(field, u.uid, cell, foeUids[k]));
     }
   }
   u.cell = home;
@@ -248,16 +280,16 @@ function numberOf(g: Encounter, side: number, answer: Choice): number {
   return answer.standby;
 }
 
-function listSteps(g: Encounter, field: Field, out: MainAnswer[]): void {
+function listSteps(g: Encounter, field: Field): void {
   const { uid, path } = g.walk as NonNullable<Encounter['walk']>;
   const u = unitOf(g, uid) as Unit;
   const at = path.length === 0 ? u.cell : path[path.length - 1];
-  out.push('cancel');
-  if (path.length > 0 && unitAt(g, at) === undefined) out.push('stop');
+  offer('cancel');
+  if (path.length > 0 && unitAt(g, at) === undefined) offer('stop');
   if (path.length >= moveOf(g, u) || (path.length > 0 && endsMove(g, field, u, at))) return;
   for (let way = 0; way < 4; way++) {
     const to = field.ways[at * 4 + way];
-    if (to >= 0 && mayStep(g, field, u, to, path.length + 1)) out.push(answersOf(field).steps[to]);
+    if (to >= 0 && mayStep(g, field, u, to, path.length + 1)) offer(answersOf(field).steps[to]);
   }
 }
 
@@ -273,37 +305,40 @@ function mayStep(g: Encounter, field: Field, u: Unit, to: number, n: number): bo
 export const listMain = rules(
   ['EN-1.2', 'EN-6.10', 'EN-33.3', 'EN-33.4', 'EN-33.5'],
   (g: Encounter, side: number): MainAnswer[] => {
-    const out: MainAnswer[] = [];
     const field = fieldOf(g);
     const { using, hand } = g.players[side];
-    if (using !== null) {
-      const card = cards[hand.cards[using.card].kind];
-      out.push('cancel');
-      for (const n of choices(g, side, using, using.asked)) out.push(choiceOf(g, side, card, using.asked, n));
-      return out;
+    count = 0;
+    if (using !== null) listChoices(g, side, using);
+    else if (g.walk !== null) listSteps(g, field);
+    else {
+      offer('end');
+      survey(g);
+      lookAtFoes(g, side);
+      const { units } = g;
+      for (let i = 0; i < units.length; i++) if (units[i].side === side) listUnit(g, field, units[i]);
+      listUses(g, side, hand.cards);
     }
-    if (g.walk !== null) {
-      listSteps(g, field, out);
-      return out;
-    }
-    out.push('end');
-    survey(g);
-    foes.length = 0;
-    guards = false;
-    for (const u of g.units) {
-      if (u.side === side) continue;
-      foes.push(u);
-      if (has(u, F.guard)) guards = true;
-    }
-    for (const u of g.units) if (u.side === side) listUnit(g, field, u, out);
-    for (let i = 0; i < hand.cards.length; i++) {
-      if (whyNotUse(g, side, hand.cards[i]) !== null) continue;
-      const use = useOf(g, side, hand.cards[i]);
-      if (!out.includes(use, out.length - i)) out.push(use);
-    }
-    return out;
+    return listed.slice(0, count);
   },
 );
+
+function listChoices(g: Encounter, side: number, using: Using): void {
+  const card = cards[g.players[side].hand.cards[using.card].kind];
+  offer('cancel');
+  for (const n of choices(g, side, using, using.asked)) offer(choiceOf(g, side, card, using.asked, n));
+}
+
+/** Hand cards; of two that are alike one is enough. */
+function listUses(g: Encounter, side: number, hand: readonly Card[]): void {
+  const first = count;
+  for (let i = 0; i < hand.length; i++) {
+    if (whyNotUse(g, side, hand[i]) !== null) continue;
+    const use = useOf(g, side, hand[i]);
+    let known = false;
+    for (let k = first; k < count && !known; k++) known = listed[k] === use;
+    if (!known) offer(use);
+  }
+}
 
 // ---- why not -----------------------------------------------------------------------------------------------
 
@@ -400,7 +435,7 @@ export const takeMain = rules(
       player.using = null;
       g.walk = null;
       player.idle = answer === 'clock' && !v.done ? player.idle + 1 : 0;
-      ctx.tell('ended', { ...of(ctx.g, g.active), clock: answer === 'clock' });
+      ctx.tell('ended', { side: g.active, seat: player.seat, clock: answer === 'clock' });
       if (player.idle < 2) return;
       decide(ctx, g.active === 0 ? 'lost' : 'won', 'EN-33.12');
       return done;

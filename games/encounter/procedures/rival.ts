@@ -2,6 +2,7 @@ import { below, type Json, type Rng, rules, seeded, shuffleInPlace } from '@kaij
 import { cards } from '../effects/code.ts';
 import { of } from '../effects/damage.ts';
 import { distance, fieldOf } from '../effects/field.ts';
+import { putInOrder } from '../effects/piles.ts';
 import { settle } from '../effects/settle.ts';
 import { worthOf } from '../effects/worth.ts';
 import { type C, type Encounter, State } from '../state.ts';
@@ -19,7 +20,7 @@ const SUMMON_CELLS = 6;
 function copyOf(g: Encounter, side: number, rng: Rng): C {
   const copy = State.ops.clone(g);
   const { deck } = copy.players[side];
-  deck.cards.sort((a, b) => a.kind - b.kind || a.carrier - b.carrier);
+  putInOrder(deck.cards);
   shuffleInPlace(deck.cards, rng);
   return {
     g: copy,

@@ -5,7 +5,7 @@ import { resolve } from './resolve.ts';
 
 export type In<V> = Ctx<Encounter, V>;
 
-/** A step of a fight that asks no one: what it set off is carried through before the next. */
+/** A step of a fight that asks no one: what it set off is carried through before the next, unless it names its own way on. */
 export function stepOf<V>(id: string, run: (ctx: In<V>) => Flow | void): Step<Encounter, V> {
   return act(id, (ctx: In<V>) => {
     if (ctx.g.outcome !== '') return done;

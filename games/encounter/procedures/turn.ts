@@ -2,7 +2,7 @@ import { act, bool, done, type Flow, goto, int, list, next, num, rules } from '@
 import { act as adversaryActs, order } from '../effects/adversary.ts';
 import { deploy, trigger } from '../effects/arrivals.ts';
 import { refill, takeHead } from '../effects/axis.ts';
-import { deployCells, nearest } from '../effects/board.ts';
+import { canDeploy, deployCells, nearest } from '../effects/board.ts';
 import { featTrigger, homeVerdict, remove, turnVerdict } from '../effects/check.ts';
 import { BURNING, CURSE, FEAT, kinds } from '../effects/code.ts';
 import { ail, damage, of, who } from '../effects/damage.ts';
@@ -42,8 +42,10 @@ function timeLeft({ g, v, now, pace }: In<V>): number {
 
 /** EN-7.6: heroes that must be deployed now; none while there is no legal cell. */
 const ready = rules(['EN-6.3', 'EN-7.6'], (g: Encounter, side: number): number[] => {
-  const waiting = g.players[side].heroes.flatMap((hero, i) => (hero.wait === 0 ? [i] : []));
-  return waiting.length === 0 || deployCells(g, side).length === 0 ? [] : waiting;
+  const { heroes } = g.players[side];
+  const waiting: number[] = [];
+  for (let i = 0; i < heroes.length; i++) if (heroes[i].wait === 0) waiting.push(i);
+  return waiting.length > 0 && canDeploy(g, side) ? waiting : [];
 });
 
 const deployHero = rules(
@@ -69,7 +71,24 @@ const firstFocus = rules(['EN-18.3', 'EN-18.4'], (g: Encounter, side: number): n
 
 /** The next unit of this side in order of arrival; undefined when all have had their turn. */
 function nextUnit({ g, v }: In<V>): Unit | undefined {
-  return g.units.find((u) => u.side === v.side && u.uid > v.at);
+  const { units } = g;
+  for (let i = 0; i < units.length; i++) if (units[i].uid > v.at && units[i].side === v.side) return units[i];
+  return undefined;
+}
+
+/** EN-6.5: what the ground, poison and its abilities do to a unit as its side's turn starts; false for nothing. */
+function startsTurn(ctx: In<V>, u: Unit): boolean {
+  const { g } = ctx;
+  const burning = rules(['EN-4.11', 'EN-4.14', 'EN-4.15'], BURNING);
+  const burns = terrainAt(g, fieldOf(g), u.cell) === burning && !immune(g, u, burning);
+  if (burns) damage(ctx, u, 1, -1);
+  const sick = u.poison > 0;
+  if (sick) {
+    rules(['EN-21.9'], damage)(ctx, u, u.poison, -1);
+    u.poison--;
+  }
+  if (u.hp > 0) trigger(g, u, 'turnStart');
+  return burns || sick || g.queue.length > 0;
 }
 
 interface HeroAnswer {
@@ -90,11 +109,11 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     player.used = 0;
     player.spells = 0;
     player.flagged = false;
-    ctx.tell('turn', { ...of(ctx.g, v.side), round: g.round });
+    ctx.tell('turn', { side: v.side, seat: player.seat, round: g.round });
     // EN-6.5: what lasted until this side's next turn ended as the turn began; EN-20.30: once a turn, of any side.
     for (const u of g.units) {
       u.once = 0;
-      shed(g, u, (span, by) => span === NEXT && by === v.side);
+      shed(g, u, 1 << NEXT, v.side);
     }
     return player.full ? next : goto('EN-6.4');
   }),
@@ -102,9 +121,12 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     const { g, v } = ctx;
     setFocus(ctx, v.side, rules(['EN-3.4', 'EN-3.5'], focusCap(g, v.side)));
     setFocus(ctx, v.side, g.players[v.side].focus + firstFocus(g, v.side));
+    return next;
   }),
   stepOf('EN-6.2', ({ g, v }) => {
-    if (g.players[v.side].turns === 1) featTrigger(g, v.side, rules(['EN-26.9'], FEAT.F09));
+    if (g.players[v.side].turns !== 1) return next;
+    featTrigger(g, v.side, rules(['EN-26.9'], FEAT.F09));
+    return undefined;
   }),
   stepOf('EN-6.3', (ctx) => {
     const { g, v } = ctx;
@@ -112,8 +134,10 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     for (const hero of g.players[v.side].heroes) {
       if (hero.wait <= 0) continue;
       hero.wait--;
-      ctx.tell('recovering', { ...of(g, v.side), hero: kinds[hero.kind].id, wait: hero.wait });
+      const { seat } = g.players[v.side];
+      ctx.tell('recovering', { side: v.side, seat, hero: kinds[hero.kind].id, wait: hero.wait });
     }
+    return next;
   }),
   decision<V, HeroAnswer>('EN-7.6', {
     kind: 'hero',
@@ -124,13 +148,15 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     options: ({ g, v, refuse }) => {
       const { heroes } = g.players[v.side];
       const { names, cells } = fieldOf(g);
+      const open = deployCells(g, v.side);
       const list: HeroAnswer[] = [];
       for (const i of ready(g, v.side)) {
         const hero = kinds[heroes[i].kind].id;
+        for (const cell of open) list.push({ hero, at: names[cell] });
+        if (refuse === undefined) continue;
         for (const cell of cells) {
           const why = whyNotHere(g, v.side, cell);
-          if (why === null) list.push({ hero, at: names[cell] });
-          else if (refuse !== undefined) object(refuse, { hero, at: names[cell] }, why);
+          if (why !== null) object(refuse, { hero, at: names[cell] }, why);
         }
       }
       return list;
@@ -168,6 +194,7 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
       u.locked = false;
       u.steps = 0;
     }
+    return next;
   }),
   stepOf('EN-6.5/standby', (ctx) => {
     ctx.g.step = 'start';
@@ -176,19 +203,12 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     ctx.v.at = 0;
   }),
   stepOf('EN-6.5', (ctx) => {
-    const { g, v } = ctx;
-    const u = nextUnit(ctx);
-    if (u === undefined) return next;
-    v.at = u.uid;
-    const field = fieldOf(g);
-    const burning = rules(['EN-4.11', 'EN-4.14', 'EN-4.15'], BURNING);
-    if (terrainAt(g, field, u.cell) === burning && !immune(g, u, burning)) damage(ctx, u, 1, -1);
-    if (u.poison > 0) {
-      rules(['EN-21.9'], damage)(ctx, u, u.poison, -1);
-      u.poison--;
+    // As far as the first to whom something happens: that is carried through before the next.
+    for (let u = nextUnit(ctx); u !== undefined; u = nextUnit(ctx)) {
+      ctx.v.at = u.uid;
+      if (startsTurn(ctx, u)) return undefined;
     }
-    if (u.hp > 0) trigger(g, u, 'turnStart');
-    return undefined;
+    return next;
   }),
   stepOf('EN-6.5/next', (ctx) =>
     nextUnit(ctx) === undefined ? (isFull(ctx) ? next : goto('EN-6.8')) : goto('EN-6.5'),
@@ -203,6 +223,7 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     g.step = 'draw';
     const late = fieldOf(g).duel?.handicap === true && v.side === 0 && g.players[0].turns === 1;
     if (!late) drawCards(ctx, v.side, drawsOf(g, v.side));
+    return next;
   }),
   stepOf('EN-6.8', ({ g, v }) => {
     g.step = 'prepare';
@@ -234,13 +255,15 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
   stepOf('EN-29.2', (ctx) => {
     const { g, v } = ctx;
     if (g.players[v.side].full || v.order.length === 0) return next;
-    if (v.acts < 3 && adversaryActs(ctx, v.order[0])) v.acts++;
-    else {
-      v.order.shift();
+    g.fired = 0;
+    for (; v.order.length > 0; v.order.shift()) {
+      if (v.acts < 3 && adversaryActs(ctx, v.order[0])) {
+        v.acts++;
+        return undefined;
+      }
       v.acts = 0;
     }
-    g.fired = 0;
-    return undefined;
+    return next;
   }),
   stepOf('EN-29.2/next', ({ v }) => (v.order.length > 0 ? goto('EN-29.2') : next)),
   stepOf('EN-17.6', (ctx) => {
@@ -258,6 +281,7 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     const player = g.players[v.side];
     if (pace > 0 && v.since >= 0)
       player.reserve = Math.max(0, player.reserve - Math.max(0, (now - v.since) / pace - TURN_MS));
+    return next;
   }),
   stepOf('EN-6.12/triggers', ({ g, v }) => {
     for (const u of g.units) if (u.side === v.side) trigger(g, u, 'turnEnd');
@@ -291,7 +315,7 @@ const wearOff = rules(
   (ctx: C, side: number): void => {
     const { g } = ctx;
     for (const u of g.units) {
-      shed(g, u, (span) => span === TURN || (span === OWN && u.side === side));
+      shed(g, u, u.side === side ? (1 << TURN) | (1 << OWN) : 1 << TURN);
       if (u.side !== side) continue;
       if (u.stumble > 0) u.stumble--;
       if (u.blind > 0) u.blind--;
@@ -308,10 +332,14 @@ const wearOff = rules(
       u.mt = 0;
       ctx.tell('return', who(ctx.g, u));
     }
-    for (const u of g.units.slice()) {
+    const { units } = g;
+    for (let i = 0; i < units.length; i++) {
+      const u = units[i];
       if (u.side !== side || u.fades === 0) continue;
       u.fades--;
-      if (u.fades === 0) remove(ctx, u);
+      if (u.fades > 0) continue;
+      remove(ctx, u);
+      i--;
     }
     for (const card of g.players[side].hand.cards) card.less = 0;
     ctx.tell('wornOff', of(ctx.g, side));

@@ -41,7 +41,6 @@ export const bridge: Encounter = {
     at('e08', 7, 5),
     at('e03', 9, 2),
     at('e20', 8, 2),
-    at('e09', 9, 3),
   ],
   keys: ['KV02', 'KV06'],
   win: [{ by: 'survive', n: 7 }],
