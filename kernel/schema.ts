@@ -55,6 +55,8 @@ export type Given<F extends Fields> = [keyof F] extends [never]
   ? Record<string, never>
   : Omit<Shape<F>, Optional<F>> & Partial<Pick<Shape<F>, Optional<F>>>;
 
+// What describes a state does nothing by itself: a page leaves out what it does not look at, and is told so.
+
 export const int: Type<number, number, false> = new Type({ kind: 'int' });
 export const num: Type<number, number, false> = new Type({ kind: 'num' });
 export const bool: Type<boolean, boolean, false> = new Type({ kind: 'bool' });
@@ -62,26 +64,33 @@ export const text: Type<string, string, false> = new Type({ kind: 'text' });
 /** A name or a number: what things are called by. */
 export const key: Type<string | number, string | number, false> = new Type({ kind: 'key' });
 /** Any plain value. Copied and compared by walking it, so keep it out of hot state. */
+/* @__NO_SIDE_EFFECTS__ */
 export function json<T = Json>(): Type<T, T, false> {
   return new Type({ kind: 'json' });
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const L extends string>(...among: L[]): Type<L, L, false> {
   return new Type({ kind: 'oneOf', among });
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function nullable<T, V>(of: Type<T, V>): Type<T | null, V | null, true> {
   return new Type({ kind: 'nullable', of }, null) as Type<T | null, V | null, true>;
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T, V>(of: Type<T, V>): Type<T[], V[], true> {
   return new Type({ kind: 'list', of }, []) as Type<T[], V[], true>;
 }
 /** One per seat, in seat order: what lies inside belongs to that seat. */
+/* @__NO_SIDE_EFFECTS__ */
 export function bySeat<T, V>(of: Type<T, V>): Type<T[], V[], true> {
   return new Type({ kind: 'seats', of }, []) as Type<T[], V[], true>;
 }
+/* @__NO_SIDE_EFFECTS__ */
 export function dict<T, V>(of: Type<T, V>): Type<Record<string, T>, Record<string, V>, true> {
   return new Type({ kind: 'dict', of }, {}) as Type<Record<string, T>, Record<string, V>, true>;
 }
 /** A field that only some may see; the others see null in its place. */
+/* @__NO_SIDE_EFFECTS__ */
 export function secret<T, V, D extends boolean>(
   of: Type<T, V, D>,
   sees: 'owner' | 'team' | 'none',
@@ -135,6 +144,7 @@ export class RecordType<F extends Fields = any, V = any> extends Type<Shape<F>, 
   }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function record<F extends Fields>(
   name: string,
   fields: F,

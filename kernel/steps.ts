@@ -199,12 +199,16 @@ export function proceduresOf<G>(): <F extends Fields = NoFields>(
 
 export type ArgsOf<P> = P extends Procedure<any, infer F> ? Given<F> : never;
 
+// Marking does nothing by itself: a page leaves out what is marked and never called, and is told so.
+
 /** Marks a plain function as the one that carries out a clause. */
+/* @__NO_SIDE_EFFECTS__ */
 export function rule<T extends (...args: any[]) => unknown>(_clause: string, fn: T): T {
   return fn;
 }
 
 /** Marks what carries out several clauses at once: a function, a number, a table. */
+/* @__NO_SIDE_EFFECTS__ */
 export function rules<T>(_clauses: readonly string[], thing: T): T {
   return thing;
 }

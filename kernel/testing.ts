@@ -9,6 +9,7 @@ import { seeded } from './rng.ts';
 import { parseScenes, playScene } from './scene.ts';
 import type { Table } from './table.ts';
 import type { Json } from './value.ts';
+import type { Bilingual } from './words.ts';
 
 /** For the tests of games: `import { clause, sceneTests } from '@kaiju/kernel/testing'`. */
 
@@ -98,4 +99,20 @@ export function playBots<G>(
     if (refusal) throw new Error(`${players[seat].name}: ${refusal.message}`);
   }
   return null;
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** What is wrong with a table of words: something is missing in a language, or its blanks are not the same in both. */
+export function faultsIn(words: Readonly<Record<string, Bilingual>>): string[] {
+  const blanks = (text: string) =>
+    [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join(', ');
+  return Object.entries(words).flatMap(([key, { zh, en }]) => {
+    const faults: string[] = [];
+    if (zh === '' || en === '') faults.push(`${key}: nothing is said in ${zh === '' ? 'zh' : 'en'}`);
+    if (HAN.test(en)) faults.push(`${key}: Chinese in en: ${en}`);
+    if (blanks(zh) !== blanks(en))
+      faults.push(`${key}: the blanks of zh are {${blanks(zh)}}, those of en {${blanks(en)}}`);
+    return faults;
+  });
 }

@@ -16,8 +16,8 @@ export interface Speech {
 export interface Words<G = any> {
   /** What happened, as a sentence. An empty string keeps it out of the log. */
   fact(fact: Fact, speech: Speech): string;
-  /** What is asked, as a sentence. */
-  ask(ask: AskView, speech: Speech): string;
+  /** What is asked, as a sentence; with what is seen of the table, where that is at hand. */
+  ask(ask: AskView, speech: Speech, view?: View<G>): string;
   option(ask: AskView, value: Json, speech: Speech, view: View<G>): string;
   reason?(reason: Reason, speech: Speech): string;
   /** The table as text, for terminals. */

@@ -105,5 +105,3 @@ export const catalogue: readonly Entry[] = [
     load: async () => (await import('@kaiju/game-encounter')).encounter,
   },
 ];
-
-export const upcoming: readonly Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'>[] = [];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { rulesBeside } from './tools/beside.ts';
 import { compress } from './tools/compress.ts';
 import { icons } from './tools/icons.ts';
 import { sealed } from './tools/sealed.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
         ],
       },
     }),
+    rulesBeside(),
     compress(),
     sealed(),
   ],

@@ -12,3 +12,10 @@ test.each(games.map((game) => [game.id, game] as const))(
 test('a game that is not here has no voice', async () => {
   expect(await voiceOf('chess')).toBeNull();
 });
+
+test.each(games.map((game) => [game.id, game] as const))(
+  '%s can be resigned, as the menu of every table offers',
+  (_, game) => {
+    expect(game.concede).toBeDefined();
+  },
+);

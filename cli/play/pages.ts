@@ -62,10 +62,11 @@ export class Person {
 
   /** What this seat is asked, as a sentence. */
   question(): string {
-    const { ask } = view(this.game, this.session.table, this.seat);
+    const seen = view(this.game, this.session.table, this.seat);
+    const { ask } = seen;
     const alone = this.session.humans.length === 1;
     const who = alone ? this.say('you') : this.speech.name(this.seat);
-    return ask ? this.say('asks', { who, what: this.game.words.ask(ask, this.speech) }) : '';
+    return ask ? this.say('asks', { who, what: this.game.words.ask(ask, this.speech, seen) }) : '';
   }
 
   waitingFor(): string {

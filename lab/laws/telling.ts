@@ -74,7 +74,7 @@ export function words(pause: Pause): string | null {
     const samples = someAnswers(ask, rng);
     for (const lang of LANGS) {
       const speech = SPEECH[lang];
-      const problem = wrongText(game.words.ask(asked, speech), lang, ask.kind);
+      const problem = wrongText(game.words.ask(asked, speech, view), lang, ask.kind);
       if (problem) return `${nameOf(ask)} ${problem}`;
       for (const value of samples) {
         const wordless = wrongText(game.words.option(asked, value, speech, view), lang);

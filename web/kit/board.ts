@@ -27,6 +27,10 @@ export interface BoardProps<G = any> {
   stage: Stage;
   /** The match time at this moment, in milliseconds, as deadlines have it. Absent where no time runs. */
   now?(): number;
+  /** The match time at which it came to be as it is shown. Absent where no time runs. */
+  at?: number;
+  /** How quickly the printed limits run out: 1 as they are printed, 0 without any. Absent where no time runs. */
+  pace?: number;
   /** What this seat has prepared for windows to come. Absent where nobody sits. */
   prepared?: Prepared;
 }

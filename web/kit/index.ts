@@ -11,6 +11,7 @@ export { pressed, useHotkeys } from './hotkeys.ts';
 export { Icon, type IconProps, iconHref } from './icon.tsx';
 export { Logo } from './logo.tsx';
 export { useIsPhone, useMedia, usePrefersReducedMotion } from './media.ts';
+export { Phases, type PhasesProps } from './phases.tsx';
 export { Popover, type PopoverProps, Tooltip, type TooltipProps } from './popover.tsx';
 export { seeded } from './seed.ts';
 export {

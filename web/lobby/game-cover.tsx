@@ -1,7 +1,7 @@
 import type { Cover, Entry } from '@kaiju/registry/catalogue';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { Badge, Button, buttonClass, Icon } from '../kit/index.ts';
+import { Button, buttonClass, Icon } from '../kit/index.ts';
 import { prepareLocal } from '../local/index.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { CoverArt } from './cover.tsx';
@@ -71,24 +71,6 @@ export function GameCover({ entry, busy, onFriend }: GameCoverProps) {
             {t('playFriend')}
           </Button>
         </div>
-      </div>
-    </li>
-  );
-}
-
-/** A game that is not there yet. */
-export function ComingCover({ entry }: { entry: Pick<Entry, 'id' | 'title' | 'pitch' | 'cover'> }) {
-  const t = useWords(words);
-  const lang = useLang();
-  return (
-    <li className="game-cover coming-cover" style={inColourOf(entry.cover)}>
-      <div className="game-cover-art">
-        <CoverArt id={entry.id} cover={entry.cover} />
-      </div>
-      <div className="game-cover-text">
-        <h3>{entry.title[lang]}</h3>
-        <p>{entry.pitch[lang]}</p>
-        <Badge tone="accent">{t('coming')}</Badge>
       </div>
     </li>
   );

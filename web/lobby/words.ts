@@ -4,7 +4,6 @@ export const words = {
   playBot: { zh: '与机器人对局', en: 'Play a bot' },
   playSolo: { zh: '单人开局', en: 'Play solo' },
   playFriend: { zh: '邀请朋友', en: 'Play a friend' },
-  coming: { zh: '即将推出', en: 'Coming' },
   open: { zh: '打开 {game}', en: 'Open {game}' },
   players: { zh: '{min}–{max} 人', en: '{min}–{max} players' },
   playersExactly: { zh: '{min} 人', en: '{min} {min|player|players}' },

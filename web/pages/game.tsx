@@ -1,5 +1,5 @@
 import type { Json } from '@kaiju/kernel';
-import { type Entry, upcoming } from '@kaiju/registry/catalogue';
+import type { Entry } from '@kaiju/registry/catalogue';
 import type { NewTable } from '@kaiju/server/protocol';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
@@ -39,38 +39,7 @@ type Options = Record<string, Json>;
 export default function GamePage() {
   const { game } = useParams<{ game: string }>();
   const entry = entryOf(game);
-  const coming = upcoming.find(({ id }) => id === game);
-  if (entry) return <Game key={game} entry={entry} />;
-  if (coming) return <Coming {...coming} />;
-  return <NotFound />;
-}
-
-function Coming({ id, title, pitch, cover }: (typeof upcoming)[number]) {
-  const t = useWords(words);
-  const lang = useLang();
-  usePageTitle(title[lang]);
-  return (
-    <div className="page game" style={inColourOf(cover)}>
-      <header className="game-head">
-        <div className="game-art">
-          <CoverArt id={id} cover={cover} />
-        </div>
-        <div className="game-head-text">
-          <h1>{title[lang]}</h1>
-          <p>{pitch[lang]}</p>
-        </div>
-      </header>
-      <Empty
-        action={
-          <Link href="/" className={buttonClass()}>
-            {t('home')}
-          </Link>
-        }
-      >
-        {t('soon')}
-      </Empty>
-    </div>
-  );
+  return entry ? <Game key={game} entry={entry} /> : <NotFound />;
 }
 
 function Game({ entry }: { entry: Entry }) {

@@ -48,6 +48,4 @@ export const words = {
   rating: { zh: '等级分', en: 'Rating' },
   games: { zh: '局数', en: 'Games' },
   unknown: { zh: '没有这款游戏', en: 'There is no such game' },
-  soon: { zh: '这款游戏还在路上。', en: 'This game is on its way.' },
-  home: { zh: '看看别的游戏', en: 'See the other games' },
 } satisfies Record<string, Bilingual>;

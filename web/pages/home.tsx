@@ -1,7 +1,7 @@
-import { catalogue, upcoming } from '@kaiju/registry/catalogue';
+import { catalogue } from '@kaiju/registry/catalogue';
 import type { Room } from '@kaiju/server/protocol';
 import { Badge, Panel, usePageTitle } from '../kit/index.ts';
-import { ComingCover, GameCover } from '../lobby/game-cover.tsx';
+import { GameCover } from '../lobby/game-cover.tsx';
 import { Invite } from '../lobby/invite.tsx';
 import { useLocalGames } from '../lobby/local-games.ts';
 import { forFriends, useOpening } from '../lobby/opening.ts';
@@ -67,16 +67,6 @@ export default function Home() {
         </Panel>
       </div>
       {!mineNow && myTables.length > 0 && myGames}
-      {upcoming.length > 0 && (
-        <section aria-labelledby="coming">
-          <h2 id="coming">{t('coming')}</h2>
-          <ul className="covers covers-coming">
-            {upcoming.map((entry) => (
-              <ComingCover key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </section>
-      )}
       <Invite opened={opening.opened} onClose={opening.close} />
     </div>
   );

@@ -7,7 +7,6 @@ export const words = {
     en: 'Tabletop strategy whose rulebook runs. No account: play a bot with one click, or send a friend a link.',
   },
   games: { zh: '游戏', en: 'Games' },
-  coming: { zh: '正在路上', en: 'On their way' },
   openTables: { zh: '公开的桌子', en: 'Open tables' },
   live: { zh: '实时更新', en: 'Live' },
   mine: { zh: '我的对局', en: 'My games' },

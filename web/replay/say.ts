@@ -49,7 +49,7 @@ export function sayNext(
     const choice = game.words.option(ask, next.value, speech, view);
     return fill(words.chose[lang], { who, choice });
   } catch {
-    return fill(words.asked[lang], { who, ask: game.words.ask(ask, speech) });
+    return fill(words.asked[lang], { who, ask: game.words.ask(ask, speech, view) });
   }
 }
 

@@ -79,7 +79,7 @@ const Landscape = memo(function Landscape({
       >
         {turns.map(({ n }, i) => (
           <rect
-            key={n}
+            key={i}
             className="scrub-turn"
             x={x(n)}
             width={Math.max(0, x(turns[i + 1]?.n ?? length) - x(n))}

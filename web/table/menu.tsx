@@ -1,6 +1,6 @@
 import type { AskView, Level } from '@kaiju/kernel';
 import type { CommandOf, Offer } from '@kaiju/server/protocol';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   Button,
@@ -19,7 +19,6 @@ import {
   useSettings,
 } from '../kit/index.ts';
 import { levels as allLevels } from '../lobby/start.ts';
-import { rulesOf } from '../rules.ts';
 import { setLang, useWords } from '../words/speak.ts';
 import { useSetting } from './context.ts';
 import { InviteLink } from './invite-link.tsx';
@@ -36,7 +35,6 @@ export function TableMenu({ onClose, onHelp }: { onClose(): void; onHelp(): void
   const { room, seat, run, game, lang } = useSetting();
   const [resigning, setResigning] = useState(false);
   const playing = room.status === 'playing' && seat >= 0;
-  const mayResign = useMayResign(game.id);
   const offer = (what: Offer['what'], icon: string) => (
     <Button
       icon={icon}
@@ -57,11 +55,9 @@ export function TableMenu({ onClose, onHelp }: { onClose(): void; onHelp(): void
             {offer('undo', 'undo')}
             {room.paused ? offer('resume', 'play') : offer('pause', 'pause')}
             {room.seats.every(({ bot }) => bot === null) && offer('draw', 'shaking-hands')}
-            {mayResign && (
-              <Button kind="danger" icon="flag" onClick={() => setResigning(true)}>
-                {t('resign')}
-              </Button>
-            )}
+            <Button kind="danger" icon="flag" onClick={() => setResigning(true)}>
+              {t('resign')}
+            </Button>
           </div>
         )}
         {room.status === 'over' && seat >= 0 && room.rematch === null && (
@@ -113,19 +109,6 @@ export function TableMenu({ onClose, onHelp }: { onClose(): void; onHelp(): void
       </Dialog>
     </>
   );
-}
-
-/** Whether the rules of a game let anybody resign. They are no part of the page, and asked for it here alone. */
-function useMayResign(game: string): boolean {
-  const [may, setMay] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    void rulesOf(game).then((rules) => gone || setMay(rules?.concede !== undefined));
-    return () => {
-      gone = true;
-    };
-  }, [game]);
-  return may;
 }
 
 function MotionAndSound() {

@@ -193,6 +193,8 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
               stage={eyes.stage}
               prepared={prepared}
               now={now}
+              at={look.sight.at}
+              pace={room.pace}
             />
           )}
         </Suspense>

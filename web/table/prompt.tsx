@@ -65,7 +65,7 @@ function offerTo({ room, mine }: Setting): Offer | null {
 function sayAsk(game: Voice, { look, speech }: Setting): string {
   if (look.ask === null) return '';
   try {
-    return game.words.ask(look.ask, speech);
+    return game.words.ask(look.ask, speech, look.sight.view as View);
   } catch {
     return look.ask.kind;
   }
@@ -123,13 +123,16 @@ function Ring({ share }: { share: number }) {
 
 /** As many answers as fit beside the prompt. */
 const FEW = 3;
-/** As much as they may say together on a phone, in letters; a Chinese one is as wide as two. */
-const BRIEF = 24;
+/** As wide as they may be together on a phone, in letters; a Chinese one is as wide as two. */
+const BRIEF = 34;
+/** What a button needs around its words. */
+const AROUND = 5;
 const WIDE_LETTERS = /[\u2e80-\uffff]/g;
 
 function isBrief(labels: readonly string[]): boolean {
   return (
-    labels.reduce((sum, said) => sum + said.length + (said.match(WIDE_LETTERS)?.length ?? 0), 0) <= BRIEF
+    labels.reduce((sum, said) => sum + said.length + (said.match(WIDE_LETTERS)?.length ?? 0) + AROUND, 0) <=
+    BRIEF
   );
 }
 

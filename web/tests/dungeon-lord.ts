@@ -54,7 +54,14 @@ export class DungeonLord {
   }
   /** Is done with it: ends the phase, or passes. */
   goOn(): Promise<void> {
-    return this.answer(() => this.page.keyboard.press('e'));
+    return this.answer(async () => {
+      const before = await this.question();
+      await this.page.keyboard.press('e');
+      // With idle hands a build phase ends at the second press.
+      const warned = this.acts().locator('.is-warning');
+      if ((await this.question()) === before && (await warned.isVisible()))
+        await this.page.keyboard.press('e');
+    });
   }
 
   /** Puts a card of the hand down at the first place that is open. */

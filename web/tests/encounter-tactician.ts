@@ -69,7 +69,11 @@ export class Tactician {
   async press(cell: Pick<Cell, 'cell'>): Promise<void> {
     await this.at(cell).click();
     await this.page.locator(`[data-cell="${cell.cell}"].is-aimed`).waitFor();
-    await this.answering(() => this.at(cell).click());
+    await this.answering(async () => {
+      await this.at(cell).click();
+      // What is warned of is asked once more.
+      if ((await this.page.locator('.en-warnings.is-read').count()) > 0) await this.at(cell).click();
+    });
   }
 
   /** Answers whatever is asked now. */
@@ -136,6 +140,8 @@ export class Tactician {
       await card.click();
       await this.page.locator('.en-card.is-held').first().waitFor();
       await this.page.keyboard.press('Enter');
+      if ((await this.page.locator('.en-warnings.is-read').count()) > 0)
+        await this.page.keyboard.press('Enter');
     });
   }
 

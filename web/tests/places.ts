@@ -1,4 +1,3 @@
-import { upcoming } from '@kaiju/registry/catalogue';
 import type { Page } from 'playwright-core';
 import type { Scenes } from './scenes.ts';
 
@@ -29,7 +28,6 @@ export const places: readonly Place[] = [
   { name: 'home', path: at('/'), ready: '.home-tables .table-row', standIn: true, picture: true },
   { name: 'game', path: at('/games/miracle'), ready: '.mi-options', standIn: true, picture: true },
   { name: 'game without options', path: at('/games/market'), ready: '.way', standIn: true },
-  ...upcoming.slice(-1).map(({ id }) => ({ name: 'coming game', path: at(`/games/${id}`), ready: 'h1' })),
   { name: 'lobby', path: ({ lobby }) => lobby, ready: '.lobby-seats' },
   { name: 'deck', path: ({ deck }) => deck, ready: '.mi-deck', picture: true },
   { name: 'table', path: ({ battle }) => battle, ready: '.prompt.is-ask .prompt-words', picture: true },

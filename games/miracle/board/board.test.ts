@@ -14,6 +14,7 @@ import {
   view,
   waiting,
 } from '@kaiju/kernel';
+import { faultsIn } from '@kaiju/kernel/testing';
 import type { FactSeen, RefusedCandidate } from '@kaiju/web/kit';
 import { iconSheets } from '@kaiju/web/kit/icon-names';
 import { soundNames } from '@kaiju/web/kit/sound';
@@ -321,20 +322,8 @@ describe('pieces', () => {
 
 describe('words', () => {
   test('every table is complete in both languages', () => {
-    for (const table of [
-      words.boardWords,
-      words.cellWords,
-      words.deckWords,
-      words.optionWords,
-      words.pieceWords,
-    ]) {
-      for (const [key, { zh, en }] of Object.entries(table)) {
-        const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
-        expect(zh, key).not.toBe('');
-        expect(en, key).not.toMatch(/[\u4e00-\u9fff]/);
-        expect(new Set(blanks(zh)), key).toEqual(new Set(blanks(en)));
-      }
-    }
+    const { boardWords, cellWords, deckWords, optionWords, pieceWords } = words;
+    expect([boardWords, cellWords, deckWords, optionWords, pieceWords].flatMap(faultsIn)).toEqual([]);
   });
   test('a cell says who stands there and what it may do', () => {
     const table = position('creature a 0 archer 2 -4,3 hp 2\ncreature b 1 bat 1 -3,3');
