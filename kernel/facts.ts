@@ -26,6 +26,7 @@ export interface Audience {
 
 /** The fact as one seat learns it, or null if it does not. Seat -1 is a spectator. */
 export function factFor(fact: Fact, seat: Seat): Fact | null {
+  if (fact.to === null && fact.aside === null) return fact;
   if (fact.to !== null && !fact.to.includes(seat)) return null;
   const { kind, clause, path, reveals } = fact;
   const data = fact.aside?.to.includes(seat) ? { ...fact.data, ...fact.aside.data } : fact.data;

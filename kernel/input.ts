@@ -157,6 +157,8 @@ function legal(
     const { message, clause, reason } = checked;
     return { code: 'illegal', message: `${describeJson(value)}: ${message} (${clause})`, clause, reason };
   }
+  // Whoever answers with one of the options themselves has spared us looking into the others.
+  if (options.includes(value)) return { value };
   for (let i = 0; i < options.length; i++) if (sameJson(options[i], value)) return { value: options[i] };
   const refusedOnes = explain(game, table, seat);
   const why =

@@ -352,6 +352,60 @@ describe('loading', () => {
   });
 });
 
+describe('a view after another', () => {
+  const seats = [-1, 0, 1];
+
+  test('is what it would be without the other, whatever was seen before', () => {
+    fc.assert(
+      fc.property(seed, seed, fc.constantFrom(...seats), (word, other, seat) => {
+        const [value, unlike] = [word, other].map((w) => anyRecord(Everything, seeded(w)));
+        const edited = editedOnce(Everything, value, seeded(other));
+        const before = ops.view(value, eyes(seat), -1);
+        for (const now of [value, edited, unlike]) {
+          const seen = ops.view(now, eyes(seat), -1, before);
+          expect(seen).toEqual(ops.view(now, eyes(seat), -1));
+          expect(shared(seen, now)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of a value that has not changed is the very same', () => {
+    fc.assert(
+      fc.property(seed, fc.constantFrom(...seats), (word, seat) => {
+        const value = anyRecord(Everything, seeded(word));
+        const before = ops.view(value, eyes(seat), -1);
+        expect(ops.view(ops.clone(value), eyes(seat), -1, before)).toBe(before);
+      }),
+    );
+  });
+
+  test('takes over all but the way to what changed', () => {
+    const Box = record('Box', { left: Coin, rest: list(Coin), named: dict(list(int)), any: json() });
+    const coin = () => anyRecord(Coin, seeded('coin'));
+    const box = { left: coin(), rest: [coin(), coin()], named: { toString: [], a: [1] }, any: { x: [1] } };
+    const before = Box.ops.view(box, eyes(0), -1);
+    const after = { ...box, rest: [box.rest[0], editedOnce(Coin, box.rest[1], seeded('edit'))] };
+    const now = Box.ops.view(after, eyes(0), -1, before);
+    expect(now).toEqual(Box.ops.view(after, eyes(0), -1));
+    expect([now.left, now.rest[0], now.named, now.any]).toEqual([
+      before.left,
+      before.rest[0],
+      before.named,
+      before.any,
+    ]);
+    for (const same of ['left', 'named', 'any'] as const) expect(now[same]).toBe(before[same]);
+    expect(now.rest[0]).toBe(before.rest[0]);
+    expect(now.rest[1]).not.toBe(before.rest[1]);
+    const inherited = Box.ops.view({ ...box, named: { toString: [] } }, eyes(0), -1, {
+      ...before,
+      named: {},
+    });
+    expect(inherited.named).toEqual({ toString: [] });
+  });
+});
+
 describe('a view', () => {
   const purse = Purse.make({ owner: 1, coins: [coin], code: 42, will: coin, lost: [6] });
   const seen = (seat: Seat) => Purse.ops.view(purse, eyes(seat), -1);

@@ -104,7 +104,8 @@ interface Ops<T, V> {
   equal(a: T, b: T): boolean;
   hash(value: T): void;
   load(value: unknown, path: string): T;
-  view(value: T, viewer: Viewer, owner: Seat): V;
+  /** What is as it was in an earlier view of the same eyes is taken over from there. */
+  view(value: T, viewer: Viewer, owner: Seat, before?: V): V;
   walk(value: T, visit: (found: any) => void): void;
 }
 
@@ -195,12 +196,18 @@ ${scope.keep({
   load: `(o, path) => { K.isRecord(o, path, ${JSON.stringify(names)}); return make(${fields
     .map(([n, t]) => scope.load(t, `o.${n}`, `path + ${JSON.stringify(`.${n}`)}`))
     .join(', ')}); }`,
-  view: `(o, w, owner) => ({ ${fields.map(([n, t]) => `${n}: ${scope.view(t, `o.${n}`, at)}`).join(', ')} })`,
+  view: `(o, w, owner, p) => { ${fields.map(([n, t], i) => `const x${i} = ${scope.view(t, `o.${n}`, at, `(p && p.${n})`)};`).join(' ')}
+    return p${names.map((n, i) => ` && p.${n} === x${i}`).join('')} ? p : { ${names.map((n, i) => `${n}: x${i}`).join(', ')} }; }`,
   walk: `(o, f) => { ${fields.map(([n, t]) => scope.walk(t, `o.${n}`)).join(' ')} }`,
 })}`;
   const ops = new Function('K', 'R', source)(KIT, scope.records) as Ops<unknown, unknown>;
   const { view, marked } = type.options;
-  if (view) ops.view = view;
+  if (view) {
+    ops.view = (value, viewer, _, before) => {
+      const now = view(value, viewer);
+      return before && sameJson(before, now) ? before : now;
+    };
+  }
   if (marked) {
     const inner = ops.walk;
     ops.walk = (value, visit) => {
@@ -326,27 +333,30 @@ class Scope {
         return `K.is_${node.kind}(${value}, ${path})`;
     }
   }
-  view(type: Type, x: string, owner: string): string {
+  /** `p` is what was seen there before, if anything was. */
+  view(type: Type, x: string, owner: string, p: string): string {
     const { node } = type;
-    if (type instanceof RecordType) return `${this.record(type)}.view(${x}, w, ${owner})`;
+    if (type instanceof RecordType) return `${this.record(type)}.view(${x}, w, ${owner}, ${p})`;
     switch (node.kind) {
       case 'secret': {
         // What belongs to nobody (-1) is not the spectator's (-1 too).
         const own = `(${owner} >= 0 && w.seat === ${owner})`;
         const may =
           node.sees === 'none' ? 'false' : node.sees === 'owner' ? own : `(${own} || w.ally(${owner}))`;
-        return `(${may} ? ${this.view(node.of, x, owner)} : null)`;
+        return `(${may} ? ${this.view(node.of, x, owner, p)} : null)`;
       }
       case 'nullable':
-        return isFlat(node.of) ? x : `(${x} === null ? null : ${this.view(node.of, x, owner)})`;
+        return isFlat(node.of) ? x : `(${x} === null ? null : ${this.view(node.of, x, owner, p)})`;
       case 'list':
-        return `${this.helper('a, w, owner', `const b = []; for (let i = 0; i < a.length; i++) b.push(${this.view(node.of, 'a[i]', 'owner')}); return b;`)}(${x}, w, ${owner})`;
+        return `${this.helper('a, w, owner, p', viewOfList(this.view(node.of, 'a[i]', 'owner', '(p && p[i])')))}(${x}, w, ${owner}, ${p})`;
       case 'seats':
-        return `${this.helper('a, w', `const b = []; for (let i = 0; i < a.length; i++) b.push(${this.view(node.of, 'a[i]', 'i')}); return b;`)}(${x}, w)`;
-      case 'dict':
-        return `${this.helper('a, w, owner', `const b = {}; for (const k in a) b[k] = ${this.view(node.of, 'a[k]', 'owner')}; return b;`)}(${x}, w, ${owner})`;
+        return `${this.helper('a, w, p', viewOfList(this.view(node.of, 'a[i]', 'i', '(p && p[i])')))}(${x}, w, ${p})`;
+      case 'dict': {
+        const each = this.view(node.of, 'a[k]', 'owner', 'q');
+        return `${this.helper('a, w, owner, p', `const b = {}; let same = !!p; for (const k in a) { const q = K.entry(p, k); b[k] = ${each}; if (b[k] !== q) same = false; } return same && K.count(p) === K.count(b) ? p : b;`)}(${x}, w, ${owner}, ${p})`;
+      }
       case 'json':
-        return `K.cloneJson(${x})`;
+        return `K.seenAgain(${p}, ${x})`;
       default:
         return x;
     }
@@ -376,6 +386,11 @@ class Scope {
   }
 }
 
+/** The old list as long as nothing in it differs; what follows the first difference goes into a new one. */
+function viewOfList(each: string): string {
+  return `let b = p && p.length === a.length ? p : []; for (let i = 0; i < a.length; i++) { const x = ${each}; if (b === p) { if (p[i] === x) continue; b = p.slice(0, i); } b.push(x); } return b;`;
+}
+
 function expect(ok: boolean, value: unknown, path: string, what: string): void {
   if (!ok) throw new LoadError(`${path}: expected ${what}, found ${describeJson(value)}`);
 }
@@ -385,6 +400,17 @@ const KIT = {
   hasher,
   cloneJson,
   sameJson,
+  seenAgain(before: unknown, x: unknown) {
+    return before !== undefined && sameJson(before, x) ? before : cloneJson(x);
+  },
+  entry(dict: Record<string, unknown> | null | undefined, key: string) {
+    return dict && Object.hasOwn(dict, key) ? dict[key] : undefined;
+  },
+  count(dict: object) {
+    let entries = 0;
+    for (const _ in dict) entries++;
+    return entries;
+  },
   is_int(x: unknown, path: string) {
     expect(Number.isSafeInteger(x), x, path, 'a whole number');
     return x;

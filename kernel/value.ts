@@ -27,7 +27,15 @@ export function sameJson(a: unknown, b: unknown): boolean {
   }
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
-  for (const key in left) if (!sameJson(left[key], own(right, key))) return false;
+  for (const key in left) {
+    const part = left[key];
+    // No object inherits anything but objects: what is plain is quickly told apart.
+    if (
+      typeof part !== 'object' && part !== undefined ? part !== right[key] : !sameJson(part, own(right, key))
+    ) {
+      return false;
+    }
+  }
   for (const key in right) if (right[key] !== undefined && own(left, key) === undefined) return false;
   return true;
 }

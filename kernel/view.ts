@@ -25,8 +25,19 @@ export interface View<G = any> {
   result: Result | null;
 }
 
-function viewer(game: Game, table: Table, seat: Seat): Viewer {
-  return { seat, ally: (owner) => seat >= 0 && owner >= 0 && (game.allies?.(table.g, seat, owner) ?? false) };
+class Eyes implements Viewer {
+  readonly seat: Seat;
+  private readonly game: Game;
+  private readonly table: Table;
+  constructor(game: Game, table: Table, seat: Seat) {
+    this.game = game;
+    this.table = table;
+    this.seat = seat;
+  }
+  ally(owner: Seat): boolean {
+    const { seat, game, table } = this;
+    return seat >= 0 && owner >= 0 && (game.allies?.(table.g, seat, owner) ?? false);
+  }
 }
 
 /** A view without its question. */
@@ -38,14 +49,17 @@ export function view(game: Game, table: Table, seat: Seat): View {
   return { ...sight(game, table, seat), ask: ask && cloneJson(askView(ask)) };
 }
 
-/** What a seat sees, without what it is asked: for hosts who write that down at once instead of keeping it. */
-export function sight(game: Game, table: Table, seat: Seat): Sight {
+/**
+ * What a seat sees, without what it is asked: for hosts who write that down at once instead of keeping it. What is as
+ * it was in the seat's sight `before` is the very same in this one, so that a host sees at once what changed.
+ */
+export function sight(game: Game, table: Table, seat: Seat, before?: Sight): Sight {
   return {
     ruleset: table.ruleset,
     seat,
     seats: table.seats,
     now: table.now,
-    g: game.state.ops.view(table.g, viewer(game, table, seat), -1),
+    g: game.state.ops.view(table.g, new Eyes(game, table, seat), -1, before?.g),
     waiting: waiting(table),
     result: table.result && Result.ops.clone(table.result),
   };
@@ -65,7 +79,7 @@ export function determinise<G>(game: Game<G>, table: Table<G>, seat: Seat, rng: 
   reseed(world.rng, rng);
   const piles: Pile[] = [];
   game.state.ops.walk(world.g, (pile: Pile) => piles.push(pile));
-  if (piles.length > 0) reshuffleHidden(piles, viewer(game, table, seat), rng);
+  if (piles.length > 0) reshuffleHidden(piles, new Eyes(game, table, seat), rng);
   game.imagine?.(world.g, seat, rng);
   const top = world.stack[world.stack.length - 1];
   if (top?.wait) {

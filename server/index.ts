@@ -19,9 +19,9 @@ import type { BudgetRules } from './trust/budget.ts';
 
 export type { AdminReportsReply } from './accounts/schemas.ts';
 export { type CrewOptions, serveMany } from './cluster/crew.ts';
-export { dataFolder } from './cluster/home.ts';
+export { dataFolder, openHome } from './cluster/home.ts';
 export type { AdminProcessesReply, AdminTableReply, AdminTablesReply, AuditReply } from './ops/admin.ts';
-export { Log, startScratch } from './store/index.ts';
+export { Log, migrate, openDatabase, startScratch } from './store/index.ts';
 
 export interface ServeOptions {
   /** A PostgreSQL to keep everything in; usually DATABASE_URL. */

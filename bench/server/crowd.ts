@@ -1,4 +1,5 @@
 // All players of a run in a process of their own.
+import { BareGuests } from './bare-guests.ts';
 import { Guests } from './guests.ts';
 import { type Length, Meter } from './meter.ts';
 import { ownCpu, take } from './part.ts';
@@ -11,10 +12,14 @@ export interface Players {
   begin(): Promise<void>;
 }
 
-const [kind, url] = process.argv.slice(2);
+const [kind, ...urls] = process.argv.slice(2);
 const meter = new Meter();
-const own = new Guests(url, meter, kind === 'alike' ? 'connect4' : 'miracle');
-const guests: Players = kind === 'theirs' ? new PeerGuests(url, meter) : own;
+const own = new Guests(urls, meter, kind === 'alike' ? 'connect4' : 'miracle');
+const others: Record<string, (url: string) => Players> = {
+  theirs: (url) => new PeerGuests(url, meter),
+  bare: (url) => new BareGuests(url, meter),
+};
+const guests: Players = others[kind]?.(urls[0]) ?? own;
 
 take({
   openIdle: (tables: number) => own.openIdle(tables),

@@ -13,22 +13,23 @@ const DOORS = 16;
 
 /** People at our tables, two each. Every one has a session, a ticket and a socket of their own. */
 export class Guests implements Players {
-  private readonly url: string;
+  private readonly urls: string[];
   private readonly meter: Meter;
   private readonly pairs: Pair[] = [];
   private readonly idle: { table: string; host: Guest }[] = [];
 
   private readonly game: Played;
 
-  constructor(url: string, meter: Meter, game: Played) {
-    this.url = url;
+  /** Of several processes, each has its share of the pairs. */
+  constructor(urls: string[], meter: Meter, game: Played) {
+    this.urls = urls;
     this.meter = meter;
     this.game = game;
   }
 
   async arrive(tables: number): Promise<void> {
-    await inParallel(tables, async () => {
-      const pair = new Pair(await this.guest(), await this.guest());
+    await inParallel(tables, async (n) => {
+      const pair = new Pair(await this.guest(n), await this.guest(n));
       this.pairs.push(pair);
       await pair.sitDown();
     });
@@ -40,7 +41,7 @@ export class Guests implements Players {
 
   /** Tables where two have sat down, the match has begun, and nobody is there any more. */
   async openIdle(tables: number): Promise<void> {
-    const [host, other] = [await this.guest(), await this.guest()];
+    const [host, other] = [await this.guest(0), await this.guest(0)];
     await inParallel(tables, async () => {
       const table = await host.open();
       await other.do(table, { do: 'sit', seat: 1, entropy: ENTROPY });
@@ -62,8 +63,8 @@ export class Guests implements Players {
     return waits.sort((a, b) => a - b)[waits.length >> 1];
   }
 
-  private async guest(): Promise<Guest> {
-    const guest = new Guest(this.url, this.meter, this.game);
+  private async guest(pair: number): Promise<Guest> {
+    const guest = new Guest(this.urls[pair % this.urls.length], this.meter, this.game);
     await guest.arrive();
     return guest;
   }

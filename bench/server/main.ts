@@ -11,7 +11,7 @@ const USAGE = `npm run bench:server -- [options]
   --json         the figures as JSON and nothing else on stdout
   --quick        runs too short to mean anything, to see that it works; installs nothing
   --tables <n>   only with so many tables at once
-  --only <row>   durable, unstored, alike or theirs; or memory
+  --only <row>   durable, crew, unstored, bare, alike or theirs; or memory
   --write        puts the tables into bench/RESULTS.md`;
 
 interface Plan {
@@ -35,7 +35,9 @@ const QUICK: Plan = {
 
 const ROWS: Record<Kind, string> = {
   durable: 'Battle of Miracles, durable',
+  crew: 'Battle of Miracles, durable, two processes',
   unstored: 'Battle of Miracles, not stored',
+  bare: 'Bare sockets and log',
   alike: 'Connect Four, durable',
   theirs: `Connect Four, ${PEER}, in memory`,
 };
@@ -99,13 +101,17 @@ function summary(runs: Loaded[]): string[] {
       .reduce<Loaded | null>((a, b) => (a && a.rate >= b.rate ? a : b), null);
   const work = ({ cpu }: Run) => cpu.server + (cpu.database ?? 0);
   const lines: string[] = [];
-  const durable = best('durable');
-  if (durable) {
-    const { rate, tables, p50, p99 } = durable;
+  const atBest = (kind: Kind, what: string) => {
+    const run = best(kind);
+    if (!run) return;
+    const { rate, tables, p50, p99 } = run;
     const figures = `${number(rate)} moves/s with ${tables} tables, p50 ${number(p50)} ms, p99 ${number(p99)} ms`;
-    const capacity = `${number(1e6 / work(durable))} moves per CPU-second of server and database`;
-    lines.push(`Durable at its best: ${figures}; ${capacity}.`);
-  }
+    const capacity = `${number(1e6 / work(run))} moves per CPU-second of server and database`;
+    lines.push(`${what} at its best: ${figures}; ${capacity}.`);
+  };
+  atBest('durable', 'Durable');
+  atBest('crew', 'Durable by two processes');
+  atBest('bare', 'Sockets and log alone');
   const compare = (kind: Kind, other: Kind) => {
     const [a, b] = [best(kind), best(other)];
     if (!a || !b) return;
@@ -115,7 +121,10 @@ function summary(runs: Loaded[]): string[] {
     );
   };
   compare('durable', 'unstored');
+  compare('durable', 'bare');
   compare('durable', 'theirs');
+  compare('crew', 'theirs');
+  compare('bare', 'theirs');
   compare('alike', 'theirs');
   return lines;
 }
@@ -148,7 +157,7 @@ const plan = quick ? QUICK : FULL;
 const kinds = (Object.keys(ROWS) as Kind[]).filter((kind) => only === undefined || only === kind);
 const weighs = only === undefined || only === 'memory';
 if (kinds.length === 0 && !weighs)
-  fail(`--only ${only}: there are durable, unstored, alike, theirs and memory`);
+  fail(`--only ${only}: there are durable, crew, unstored, bare, alike, theirs and memory`);
 if (tables !== undefined && !(Number(tables) > 0)) fail(`--tables ${tables}: how many?`);
 if (writes && (quick || only !== undefined || tables !== undefined))
   fail('--write: the page holds whole runs, without --only, --tables and --quick');

@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import type { Length, Measured } from './meter.ts';
 import { Part } from './part.ts';
 
-/** Ours as it is; ours without storing; ours, as it is, with the game that the peer plays; the peer's. */
-export type Kind = 'durable' | 'unstored' | 'alike' | 'theirs';
+/**
+ * Ours as it is; as two processes on one database; ours without storing; only sockets and the log; ours, as it is, with
+ * the game that the peer plays; the peer's.
+ */
+export type Kind = 'durable' | 'crew' | 'unstored' | 'bare' | 'alike' | 'theirs';
 
 /** One measurement: so many tables at once on one server. CPU is in microseconds per move. */
 export interface Run extends Measured {
@@ -19,24 +22,36 @@ export interface Run extends Measured {
 
 /** A server of ours, with a PostgreSQL of its own that is gone with it. */
 export class House {
-  readonly part: Part;
   readonly adminToken: string;
+  /** Its processes. */
+  readonly parts: Part[] = [];
   private readonly data: string;
 
-  private constructor(data: string, kind: Kind, keep: number) {
+  private constructor(data: string) {
     this.data = data;
     this.adminToken = randomBytes(32).toString('base64url');
-    this.part = new Part('./house.ts', [kind, data, `${keep}`, this.adminToken], {
-      // The second is how `npm start` runs it.
-      flags: ['--expose-gc', '--max-semi-space-size=64'],
-    });
   }
 
   static async open(kind: Kind, keep = 60_000): Promise<House> {
     // PostgreSQL may run as somebody else, who must be able to enter: so not by mkdtemp.
     const data = join(tmpdir(), `kaiju-bench-${randomBytes(6).toString('hex')}`);
     await mkdir(data);
-    return new House(data, kind, keep);
+    const house = new House(data);
+    const file = kind === 'bare' ? './bare.ts' : './house.ts';
+    // The second flag is how `npm start` runs it.
+    const flags = ['--expose-gc', '--max-semi-space-size=64'];
+    for (let n = 0; n < (kind === 'crew' ? 2 : 1); n++) {
+      const part = new Part(file, [kind, data, `${keep}`, house.adminToken], { flags });
+      house.parts.push(part);
+      // The database is started by the first.
+      if (kind === 'crew') await part.ask('url');
+    }
+    return house;
+  }
+
+  /** The first, or only, of its processes. */
+  get part(): Part {
+    return this.parts[0];
   }
 
   /** Milliseconds of CPU that its database has used; null where the system does not tell. */
@@ -50,7 +65,7 @@ export class House {
   }
 
   async close(): Promise<void> {
-    await this.part.end();
+    for (const part of this.parts) await part.end();
     await rm(this.data, { recursive: true, force: true });
   }
 }
@@ -80,15 +95,16 @@ const MS_PER_TICK = 10;
 
 export async function measure(kind: Kind, tables: number, warmUp: Length, round: Length): Promise<Run> {
   const house = kind === 'theirs' ? null : await House.open(kind);
-  const server = house?.part ?? new Part('./theirs.ts');
+  const servers = house?.parts ?? [new Part('./theirs.ts')];
+  const all = async <T>(what: string): Promise<T[]> => Promise.all(servers.map((each) => each.ask<T>(what)));
   try {
-    const crowd = new Part('./crowd.ts', [kind, await server.ask<string>('url')]);
+    const crowd = new Part('./crowd.ts', [kind, ...(await all<string>('url'))]);
     try {
       await crowd.ask('arrive', tables);
       await crowd.ask('begin');
       await crowd.ask('measure', warmUp);
       const used = async () => ({
-        server: await server.ask<number>('cpu'),
+        server: (await all<number>('cpu')).reduce((sum, each) => sum + each, 0),
         database: house === null ? null : house.databaseCpu(),
         players: await crowd.ask<number>('cpu'),
       });
@@ -112,6 +128,6 @@ export async function measure(kind: Kind, tables: number, warmUp: Length, round:
       await crowd.end();
     }
   } finally {
-    await (house ?? { close: () => server.end() }).close();
+    await (house ?? { close: () => servers[0].end() }).close();
   }
 }

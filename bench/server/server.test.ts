@@ -11,7 +11,7 @@ function bench(...args: string[]) {
 const LONG = 120_000;
 
 describe('npm run bench:server', () => {
-  test.each(['durable', 'unstored', 'alike', 'theirs'])(
+  test.each(['durable', 'crew', 'unstored', 'bare', 'alike', 'theirs'])(
     '--quick plays and counts (%s)',
     { timeout: LONG },
     (kind) => {
@@ -45,6 +45,6 @@ describe('npm run bench:server', () => {
   test('what nobody knows is answered with what there is', () => {
     const { status, stdout, stderr } = bench('--only', 'fast');
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('there are durable, unstored, alike, theirs and memory');
+    expect(stderr).toContain('there are durable, crew, unstored, bare, alike, theirs and memory');
   });
 });

@@ -69,9 +69,9 @@ export interface TableRead {
 
 /** A command on its way: whoever waits for it hears when it is stored or turned down, or it is tried elsewhere. */
 interface Errand {
-  done(): void;
-  reject(why: Rejection): void;
-  again(): void;
+  visitor: Visitor;
+  id: string;
+  command: Command;
 }
 
 const CHECKPOINT_EVERY = 64;
@@ -161,15 +161,11 @@ export class TableActor {
   do(visitor: Visitor, id: string, command: Command): void {
     const { services } = this;
     const key = `${visitor.person.account}/${id}`;
-    const errand: Errand = {
-      again: () => services.again(this.id, visitor, id, command),
-      done: () => visitor.send(JSON.stringify({ t: 'ack', id, table: this.id })),
-      reject: (reason) => this.reject(visitor, id, reason),
-    };
+    const errand: Errand = { visitor, id, command };
     this.touched = services.now();
     const before = this.commands.get(key);
     if (before === null) {
-      errand.done();
+      this.acknowledge(errand);
       return;
     }
     if (before !== undefined && !this.closed) {
@@ -179,7 +175,7 @@ export class TableActor {
     // A timer may be late; what was due by now comes first all the same.
     this.initiative.ring();
     if (this.closed) {
-      errand.again();
+      this.passOn(errand);
       return;
     }
     this.commands.set(key, [errand]);
@@ -198,9 +194,8 @@ export class TableActor {
   }
 
   private decided(key: string, person: Who, command: Command): Outcome[] {
-    const away = (seat: number) => this.gallery.absence(seat) >= this.services.patience();
     try {
-      return decide(this.state, person, command, { at: this.time(), away });
+      return decide(this.state, person, command, { at: this.time(), away: this.away });
     } catch (error) {
       // Nothing was done yet: whatever went wrong, the table is as it was.
       const known = error instanceof Rejected;
@@ -210,6 +205,8 @@ export class TableActor {
       return [];
     }
   }
+
+  private readonly away = (seat: number) => this.gallery.absence(seat) >= this.services.patience();
 
   private carryOut(outcome: Outcome, key: string | null, lag: Lag): void {
     if ('body' in outcome) this.write(outcome.body, key);
@@ -227,7 +224,7 @@ export class TableActor {
       this.turnDown(key, rejection(new Rejected('not-playing')));
       return false;
     }
-    const stamped = { ...input, at: Math.max(input.at, state.table.now) };
+    const stamped = input.at >= state.table.now ? input : { ...input, at: state.table.now };
     const event = this.nextEvent(stamped.at);
     try {
       const refusal = state.input(event, stamped, (fact) => gallery.hear(fact));
@@ -340,14 +337,22 @@ export class TableActor {
   private settle(key: string): void {
     const errands = this.commands.get(key) ?? [];
     this.commands.set(key, null);
-    for (const errand of errands) errand.done();
+    for (const errand of errands) this.acknowledge(errand);
   }
 
   private turnDown(key: string | null, reason: Rejection): void {
     if (key === null) return;
     const errands = this.commands.get(key) ?? [];
     this.commands.delete(key);
-    for (const errand of errands) errand.reject(reason);
+    for (const { visitor, id } of errands) this.reject(visitor, id, reason);
+  }
+
+  private acknowledge({ visitor, id }: Errand): void {
+    visitor.send(`{"t":"ack","id":${JSON.stringify(id)},"table":"${this.id}"}`);
+  }
+
+  private passOn({ visitor, id, command }: Errand): void {
+    this.services.again(this.id, visitor, id, command);
   }
 
   private reject(visitor: Visitor, id: string, reason: Rejection): void {
@@ -466,7 +471,7 @@ export class TableActor {
     this.initiative.stop();
     this.gallery.close();
     for (const { run } of this.onceStored.splice(0)) run();
-    for (const errands of this.commands.values()) for (const errand of errands ?? []) errand.again();
+    for (const errands of this.commands.values()) for (const errand of errands ?? []) this.passOn(errand);
   }
 
   /** Resolves when everything under way has been stored, or was given up. */

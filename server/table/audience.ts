@@ -1,5 +1,4 @@
 import {
-  type Ask,
   askOf,
   askView,
   type Fact,
@@ -36,10 +35,11 @@ export interface Said {
 
 /** All that an audience knows at one moment. */
 export interface Knowledge {
+  /** Of the update that told it. */
   seq: number;
   at: number;
   /** The match without the seat's question; null before it has begun. */
-  view: object | null;
+  sight: Sight | null;
   /** The question as the JSON it is sent as: hundreds of options are one text then, not a thousand objects. */
   ask: string;
   room: Room;
@@ -55,13 +55,14 @@ export interface Knowledge {
 }
 
 /** What a seat may know of a table as it stands; seat -1 is a spectator. */
-export function knowledgeOf(state: TableState, seat: number, chat: readonly Said[]): Omit<Knowledge, 'seq'> {
-  const { table, game, room, clock, learned, at, fair } = state;
+export function knowledgeOf(state: TableState, seat: number, chat: readonly Said[]): Knowledge {
+  const { table, room, clock, learned, at, fair } = state;
   const timed = table !== null && clock.settings.kind !== 'none';
   return {
+    seq: 0,
     at,
-    view: table && unasked(sight(game, table, seat)),
-    ask: seat < 0 ? 'null' : askText(state.asked(seat)),
+    sight: state.sight(seat),
+    ask: seat < 0 ? 'null' : state.askText(seat),
     room,
     clocks: timed ? remaining(clock, at) : null,
     clock: timed ? clock : null,
@@ -127,6 +128,8 @@ export class Audience {
   readonly watchers = new Set<Watcher>();
   /** Names this telling: what was told before it fell asleep was another one. */
   private epoch = '';
+  /** How every update of this telling begins. */
+  private address = '';
   /** What it knows, or will know when all that is worked out has been sent; null while nobody looks. */
   private ahead: Knowledge | null = null;
   /** What it knows. */
@@ -150,9 +153,10 @@ export class Audience {
   }
 
   /** From now on every change is followed; what it begins with is told when `begin` is called. */
-  wake(epoch: string, now: Omit<Knowledge, 'seq'>): () => void {
-    const knowledge = { seq: 0, ...now };
+  wake(epoch: string, knowledge: Knowledge): () => void {
+    const { table, seat } = this;
     this.epoch = epoch;
+    this.address = JSON.stringify({ t: 'update', table, seat, epoch }).slice(0, -1);
     this.ahead = knowledge;
     return () => {
       // It may have fallen asleep before that, or again.
@@ -168,39 +172,40 @@ export class Audience {
     this.kept = 0;
   }
 
-  /** A fact as this audience learns it; null if it does not. `n` counts what it has learned. */
-  learn(fact: Fact, n: number): FactSeen | null {
+  /**
+   * A fact as this audience learns it; null if it does not. `n` counts what it has learned. If others have learned
+   * the very same of it, it is theirs.
+   */
+  learn(fact: Fact, n: number, others: FactSeen | null = null): FactSeen | null {
     const own = factFor(fact, this.seat);
     if (own === null) return null;
     const { kind, clause, path, data } = own;
-    const learned = { n, kind, clause, path, data };
+    const learned = others?.n === n && others.data === data ? others : { n, kind, clause, path, data };
     this.facts.push(learned);
     if (this.facts.length > 2 * RECENT) this.facts = this.facts.slice(-RECENT);
     return learned;
   }
 
-  /** The next update, if anything changed for this audience. */
-  update(facts: FactSeen[], now: Omit<Knowledge, 'seq'>, said?: Said): Update | null {
+  /** The next update, if anything changed for this audience. The facts are JSON already. */
+  update(facts: readonly string[], now: Knowledge, said?: Said): Update | null {
     const before = this.ahead as Knowledge;
-    const patch = changes(before, now);
-    const extras: Record<string, unknown> = {};
-    if (now.room !== before.room) extras.room = now.room;
-    if (now.orders !== before.orders) extras.orders = now.orders;
-    if (now.fair !== before.fair) extras.fair = now.fair;
+    const patch = changes(before, now, this.seat);
+    let extras = '';
+    if (now.room !== before.room) extras += `,"room":${JSON.stringify(now.room)}`;
+    if (now.orders !== before.orders) extras += `,"orders":${JSON.stringify(now.orders)}`;
+    if (now.fair !== before.fair) extras += `,"fair":${JSON.stringify(now.fair)}`;
     const heard = said !== undefined && this.hears(said);
-    if (heard) extras.chat = said.line;
-    if (patch === NO_CHANGES && facts.length === 0 && isEmpty(extras)) return null;
-    const { table, seat, epoch } = this;
+    if (patch === NO_CHANGES && facts.length === 0 && extras === '' && !heard) return null;
     const seq = before.seq + 1;
-    const { at, clocks } = now;
-    const after = { ...now, seq };
-    this.ahead = after;
-    const rest = { t: 'update', table, seat, epoch, seq, at, facts, clocks, ...extras };
-    const hushed =
-      heard && said.deaf.length > 0
-        ? { message: withText({ ...rest, chat: undefined }, 'patch', patch), deaf: said.deaf }
-        : null;
-    return { before, after, words: { seq, message: withText(rest, 'patch', patch), hushed } };
+    now.seq = seq;
+    this.ahead = now;
+    const clocks = now.clocks === null ? 'null' : JSON.stringify(now.clocks);
+    const head = `${this.address},"seq":${seq},"at":${now.at},"facts":[${facts.join(',')}],"clocks":${clocks}${extras}`;
+    const tail = `,"patch":${patch}}`;
+    if (!heard) return { before, after: now, words: { seq, message: head + tail, hushed: null } };
+    const message = `${head},"chat":${JSON.stringify(said.line)}${tail}`;
+    const hushed = said.deaf.length > 0 ? { message: head + tail, deaf: said.deaf } : null;
+    return { before, after: now, words: { seq, message, hushed } };
   }
 
   /** An update goes out. */
@@ -243,7 +248,7 @@ export class Audience {
       ...{ t: 'snapshot', table, seat, epoch, seq, at, facts, clocks, room, orders, chat: lines },
       ...{ presence, fair },
     };
-    return withText(rest, 'view', viewText(this.told as Knowledge));
+    return withText(rest, 'view', viewText(this.told as Knowledge, seat));
   }
 
   /** The facts after the n-th, or the latest if those are not all here any more. */
@@ -266,11 +271,6 @@ function isDeaf({ person }: Watcher, deaf: readonly string[]): boolean {
   return deaf.some((account) => is(person, account));
 }
 
-function isEmpty(value: object): boolean {
-  for (const _ in value) return false;
-  return true;
-}
-
 /** An epoch begins with how often something was taken back. */
 export function epochOf(state: TableState, random: string): string {
   return `${state.undos}.${random}`;
@@ -280,58 +280,46 @@ function courseOf(epoch: string): string {
   return epoch.split('.')[0];
 }
 
-/** A seat's view as it is sent. The time of the last input is left out: it may be of something unseen. */
+/** A seat's view as it is sent. */
 export function seen(game: Game, table: Table | null, seat: number): Omit<View, 'now'> | null {
   if (table === null) return null;
   const ask = seat < 0 ? null : askOf(game, table, seat);
-  return { ...unasked(sight(game, table, seat)), ask: ask && askView(ask) };
-}
-
-/** Field by field: this is done for every seat at every move, and a rest of an object is slow to make. */
-function unasked({ ruleset, seat, seats, g, waiting, result }: Sight): Omit<Sight, 'now'> {
-  return { ruleset, seat, seats, g, waiting, result };
-}
-
-function askText(ask: Ask | null): string {
-  if (ask === null) return 'null';
-  const { id, seat, kind, clause, step, options, space, deadline } = askView(ask);
-  const head = JSON.stringify({ id, seat, kind, clause, step }).slice(0, -1);
-  const listed = options === null ? 'null' : `[${options.map(optionText).join(',')}]`;
-  return `${head},"options":${listed},"space":${JSON.stringify(space)},"deadline":${deadline}}`;
-}
-
-/** Options that can never change are shared by all tables of a game, and written once. */
-const written = new WeakMap<object, string>();
-
-function optionText(option: Json): string {
-  if (typeof option !== 'object' || option === null) return JSON.stringify(option);
-  const before = written.get(option);
-  if (before !== undefined) return before;
-  const text = JSON.stringify(option);
-  if (isFixed(option)) written.set(option, text);
-  return text;
-}
-
-function isFixed(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.isFrozen(value) && Object.values(value).every(isFixed);
+  const { now, ...rest } = sight(game, table, seat);
+  return { ...rest, ask: ask && askView(ask) };
 }
 
 const NO_CHANGES = '[]';
 
-/** What changed in a view. A new question is sent whole: its options have little to do with those of the last one. */
-function changes(before: Pick<Knowledge, 'view' | 'ask'>, now: Pick<Knowledge, 'view' | 'ask'>): string {
-  if (before.view === null || now.view === null) {
-    return before.view === now.view ? NO_CHANGES : `[[[],${viewText(now)}]]`;
+/** What changed for a seat. A new question is sent whole: a patch of its options would be larger. */
+function changes(before: Knowledge, now: Knowledge, seat: number): string {
+  if (before.sight === null || now.sight === null) {
+    return before.sight === now.sight ? NO_CHANGES : `[[[],${viewText(now, seat)}]]`;
   }
-  const patch = JSON.stringify(diff(before.view, now.view));
+  const patch = changesOfSight(before.sight, now.sight);
   if (before.ask === now.ask) return patch;
   const asked = `[["ask"],${now.ask}]]`;
   return patch === NO_CHANGES ? `[${asked}` : `${patch.slice(0, -1)},${asked}`;
 }
 
-function viewText({ view, ask }: Pick<Knowledge, 'view' | 'ask'>): string {
-  return view === null ? 'null' : withText(view, 'ask', ask);
+/** Those who see the same are told the same, one right after the other. */
+let lastTold: { before: Sight; now: Sight; patch: string } | null = null;
+
+function changesOfSight(before: Sight, now: Sight): string {
+  if (lastTold?.before === before && lastTold.now === now) return lastTold.patch;
+  const patch = JSON.stringify(diff(changeable(before), changeable(now)));
+  lastTold = { before, now, patch };
+  return patch;
+}
+
+function changeable({ g, waiting, result }: Sight): Pick<Sight, 'g' | 'waiting' | 'result'> {
+  return { g, waiting, result };
+}
+
+/** The time of the last input is left out: it may be of something unseen. */
+function viewText({ sight, ask }: Pick<Knowledge, 'sight' | 'ask'>, seat: number): string {
+  if (sight === null) return 'null';
+  const { ruleset, seats, g, waiting, result } = sight;
+  return withText({ ruleset, seat, seats, g, waiting, result }, 'ask', ask);
 }
 
 /** The JSON of an object with one field more, whose JSON is at hand. */

@@ -52,7 +52,8 @@ export class Gallery {
   private readonly gone = new Map<number, number>();
   private presence: boolean[];
   private chat: readonly Said[];
-  private heard: FactSeen[][];
+  /** The facts that each audience will be told next, as JSON. */
+  private heard: string[][];
   private dismissed: Dismissed[] = [];
   /** What spectators are told when its time has come, in order. */
   private readonly delayed: { due: number; run(): void }[] = [];
@@ -253,9 +254,14 @@ export class Gallery {
 
   hear(fact: Fact): void {
     const { audiences, heard, state } = this;
+    let last: FactSeen | null = null;
+    let text = '';
     for (let i = 0; i < audiences.length; i++) {
-      const seen = audiences[i].learn(fact, state.learned[i]);
-      if (seen !== null) heard[i].push(seen);
+      const seen = audiences[i].learn(fact, state.learned[i], last);
+      if (seen === null || audiences[i].asleep) continue;
+      if (seen !== last) text = JSON.stringify(seen);
+      last = seen;
+      heard[i].push(text);
     }
   }
 
@@ -263,12 +269,14 @@ export class Gallery {
   news(said?: Said): News {
     const { audiences, heard, state } = this;
     if (said !== undefined) this.chat = [...this.chat.slice(1 - RECENT_LINES), said];
-    this.heard = audiences.map(() => []);
-    const updates = audiences.flatMap((audience, i) => {
-      if (audience.asleep) return [];
+    const updates: News['updates'] = [];
+    for (let i = 0; i < audiences.length; i++) {
+      const audience = audiences[i];
+      if (audience.asleep) continue;
       const update = audience.update(heard[i], knowledgeOf(state, audience.seat, this.chat), said);
-      return update === null ? [] : { audience, update };
-    });
+      heard[i].length = 0;
+      if (update !== null) updates.push({ audience, update });
+    }
     const { dismissed } = this;
     this.dismissed = [];
     return { updates, dismissed };

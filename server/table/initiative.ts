@@ -299,14 +299,13 @@ export class Initiative {
       door.standIn(silent);
       return;
     }
-    const open = new Set(state.asks.map(({ id }) => id));
     for (const [id, { key }] of holding) {
-      if (open.has(id)) continue;
+      if (this.isOpen(id)) continue;
       holding.delete(id);
       door.turnDown(key, { code: 'closed', message: `ask ${id} was closed before the pass took effect` });
     }
     for (const [id, { ask }] of thinking) {
-      if (!open.has(id) || this.levelAt(ask) === null) thinking.delete(id);
+      if (!this.isOpen(id) || this.levelAt(ask) === null) thinking.delete(id);
     }
     this.beginRace();
     if (door.runs() && !this.hushed) this.fillIn();
@@ -318,6 +317,10 @@ export class Initiative {
       }
     }
     this.setAlarm();
+  }
+
+  private isOpen(question: string): boolean {
+    return this.state.asks.some(({ id }) => id === question);
   }
 
   private levelAt({ seat }: OpenAsk): string | null {
@@ -456,9 +459,16 @@ export class Initiative {
 
   private next(): Due | null {
     let first: Due | null = null;
-    if (this.stopped || !this.door.runs()) return null;
+    if (this.stopped || this.quiet || !this.door.runs()) return null;
     for (const each of this.dues()) if (first === null || each.at < first.at) first = each;
     return first;
+  }
+
+  /** Nothing will happen by itself: that is how most moves leave a table where people play without a clock. */
+  private get quiet(): boolean {
+    const { state, holding, thinking, race } = this;
+    if (race !== null || holding.size > 0 || thinking.size > 0) return false;
+    return state.clock.settings.kind === 'none' && (state.table === null || deadline(state.table) === null);
   }
 
   /** Everything that will happen by itself; of two at the same time, the first counts. */

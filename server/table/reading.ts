@@ -15,9 +15,11 @@ export function entryOf(
   previous: string,
   command: string | null = null,
 ): Entry {
-  const { kind, ...rest } = withoutName(body);
-  const entry = { table, n, fence, at, wall, kind, body: JSON.stringify(rest), command };
-  return { ...entry, hash: hashOf(previous, entry) };
+  const { kind } = body;
+  const text = JSON.stringify({ ...withoutName(body), kind: undefined });
+  const entry = { table, n, fence, at, wall, kind, body: text, command, hash: '' };
+  entry.hash = hashOf(previous, entry);
+  return entry;
 }
 
 /** A log can't be changed, and a person may want to be forgotten: it says who by their account alone. */

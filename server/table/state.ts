@@ -8,13 +8,16 @@ import {
   factFor,
   type Game,
   hash,
+  holdsSecrets,
   type Input,
   type Json,
   load,
   questions,
   type Refusal,
   type SavedTable,
+  type Sight,
   save,
+  sight,
   type Table,
 } from '@kaiju/kernel';
 import type { Offer, Room, SeatPlan } from '../protocol/index.ts';
@@ -22,6 +25,7 @@ import { type Clock, newClock, type OpenQuestion, turn } from '../timing/clocks.
 import { decide, ordersAfter, usualOrders } from '../timing/pacing.ts';
 import type { Orders } from '../timing/settings.ts';
 import type { Body, BodyOf, Event, Opening } from './entries.ts';
+import { Listing } from './listing.ts';
 import { nameless } from './names.ts';
 
 /** A log that does not say what it should: it was changed, or the rules are not those it was written by. */
@@ -78,11 +82,20 @@ export class TableState {
   fair: unknown = null;
   /** What each seat is asked, once somebody wanted to know; it is worked out for every move and used twice. */
   private offered: (Ask | null)[] = [];
+  private readonly listings: Listing[] = [];
+  /** Who listens to the input that is being applied, and whether anybody learned something by it. */
+  private ears: ((fact: Fact) => void) | undefined;
+  private telling = false;
+  /** Whether anything in the game is kept from somebody. */
+  private readonly secretive: boolean;
+  /** What was last seen through each pair of eyes that sees something of its own, and whether it is still so. */
+  private readonly sights: { seen: Sight; current: boolean }[] = [];
   /** The turn that is being played, in a game that counts them. */
   private turn: number | null = null;
 
   private constructor(game: Game, opening: Opening, created: number) {
     this.game = game;
+    this.secretive = holdsSecrets(game.state);
     this.opening = opening;
     const seats = opening.plans.length;
     this.room = {
@@ -148,18 +161,13 @@ export class TableState {
     const until = deadline(table);
     const final = this.asks[0]?.step === 'race' && game.race?.final === true;
     const silent = this.silentAt(input);
-    let telling = false;
     const asked = input.type === 'answer' ? this.offered[input.seat] : undefined;
-    const refusal = apply(game, table, input, {
-      offered: asked?.options,
-      facts: (fact) => {
-        telling ||= isTelling(fact);
-        this.count(fact);
-        ears?.(fact);
-      },
-    });
+    this.ears = ears;
+    this.telling = false;
+    const aids = { offered: asked?.options, facts: this.facts };
+    const refusal = apply(game, table, this.recognised(input), aids);
     if (refusal !== null) return refusal;
-    telling ||= table.rng.drawn !== drawn;
+    const telling = this.telling || table.rng.drawn !== drawn;
     for (const seat of silent) this.missed[seat]++;
     if (input.type === 'answer') this.heed(input);
     this.inputs++;
@@ -180,13 +188,25 @@ export class TableState {
     return null;
   }
 
+  /** An answer comes as a copy of one of the options that its seat was sent: here it is that option itself. */
+  private recognised(input: Input): Input {
+    if (input.type !== 'answer') return input;
+    const value = this.listings[input.seat]?.find(input.value);
+    return value === undefined ? input : { ...input, value };
+  }
+
+  private readonly facts = (fact: Fact) => {
+    this.telling ||= isTelling(fact);
+    this.count(fact);
+    this.ears?.(fact);
+  };
+
   /** Whose decision is missed if the rules accept this. Who lets a reaction or a race go by has missed nothing. */
   private silentAt(input: Input): number[] {
+    if (input.type !== 'expire' && input.type !== 'time') return [];
     const until = this.table && deadline(this.table);
     const isOver = ({ id }: OpenAsk) =>
-      input.type === 'expire'
-        ? input.ask === id
-        : input.type === 'time' && until !== null && until <= input.at;
+      input.type === 'expire' ? input.ask === id : until !== null && until <= input.at;
     return this.asks.flatMap((ask) =>
       ask.step !== 'window' && ask.step !== 'race' && isOver(ask) ? [ask.seat] : [],
     );
@@ -202,7 +222,7 @@ export class TableState {
   orderedAnswer(seat: number): Json | null {
     const { game, table } = this;
     const asked = this.asked(seat);
-    if (asked === null || table === null) return null;
+    if (asked === null || table === null || asked.step !== 'window') return null;
     return decide(
       this.orders[seat],
       asked,
@@ -216,6 +236,31 @@ export class TableState {
     if (table === null) return null;
     offered[seat] ??= askOf(game, table, seat);
     return offered[seat];
+  }
+
+  /** The same as the JSON it is sent as: hundreds of options are one text then, not a thousand objects. */
+  askText(seat: number): string {
+    const asked = this.asked(seat);
+    if (asked === null) return 'null';
+    const { id, kind, clause, step, options, space, deadline } = asked;
+    const words = [kind, clause, step].map((word) => JSON.stringify(word));
+    const head = `{"id":"${id}","seat":${seat},"kind":${words[0]},"clause":${words[1]},"step":${words[2]}`;
+    this.listings[seat] ??= new Listing();
+    const listed = options === null ? 'null' : `[${this.listings[seat].write(options)}]`;
+    const described = space === null ? 'null' : JSON.stringify(space.describe);
+    return `${head},"options":${listed},"space":${described},"deadline":${deadline}}`;
+  }
+
+  /** What a seat sees of the match; -1 is a spectator. What all see alike is one and the same. */
+  sight(seat: number): Sight | null {
+    const { table, game, sights } = this;
+    if (table === null) return null;
+    const eyes = this.secretive ? seat + 1 : 0;
+    const last = sights[eyes];
+    if (last?.current) return last.seen;
+    const seen = sight(game, table, seat, last?.seen);
+    sights[eyes] = { seen, current: true };
+    return seen;
   }
 
   /** The dice laid open: everybody's share of them once the match begins, the server's when it is over. */
@@ -316,11 +361,8 @@ export class TableState {
     const seats = keep(this.room.seats);
     this.learned = new Array<number>(seats.length + 1).fill(0);
     this.clock = newClock(this.opening.clock, seats.length);
-    const facts = (fact: Fact) => {
-      this.count(fact);
-      ears?.(fact);
-    };
-    this.table = deal(this.game, body.deal, { facts });
+    this.ears = ears;
+    this.table = deal(this.game, body.deal, { facts: this.facts });
     this.room = { ...this.room, seats, status: this.table.result === null ? 'playing' : 'over' };
     if (this.table.result !== null) this.ended = event.wall;
     this.fair = this.laidOpen();
@@ -332,6 +374,7 @@ export class TableState {
     const { table, game, asks, room } = this;
     this.asks = [];
     this.offered = [];
+    for (const sight of this.sights) if (sight !== undefined) sight.current = false;
     this.keepTurn();
     if (table !== null) {
       for (const question of questions(game, table)) {
