@@ -28,6 +28,7 @@ interface Party {
 /** What is kept of a match. */
 export interface EncounterNote {
   deal: number;
+  bots: string[];
   places: number[];
   /** Who began a duel; seat 0 otherwise. */
   first: number;
@@ -80,6 +81,7 @@ export async function work(): Promise<(job: EncounterJob) => EncounterNote> {
       [...names].flatMap((name) => (name.startsWith(kind) ? [name.slice(kind.length)] : [])).sort();
     return {
       deal,
+      bots,
       places: match.table.result!.places,
       first,
       fights,

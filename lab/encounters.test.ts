@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   campaigns,
   campaignText,
+  contests,
+  contestText,
   duels,
   encountersText,
   heldIn,
@@ -14,6 +16,7 @@ import { type EncounterNote, work } from './encounters-play.ts';
 const fought = (field: string, outcome: string, rounds: number) => ({ field, outcome, rounds });
 const won: EncounterNote = {
   deal: 0,
+  bots: ['strong'],
   places: [1],
   first: 0,
   fights: [fought('E01', 'won', 4)],
@@ -24,6 +27,7 @@ const lost: EncounterNote = { ...won, deal: 1, places: [2], fights: [fought('E01
 
 const duel: EncounterNote = {
   deal: 0,
+  bots: ['strong', 'casual'],
   places: [2, 1],
   first: 1,
   fights: [fought('PM1', 'won', 8)],
@@ -62,6 +66,20 @@ describe('encounters', () => {
       { name: 'W01', parties: 4, used: 0.5, wins: 0.5 },
     ]);
     expect(heldText('card', cards)).toContain('| W03 | 0 | 0.0 | – |');
+  });
+
+  it('bots meet with the seats both ways round, and wins are those of the first one', () => {
+    const jobs = contests('PM1', ['strong', 'casual'], { games: 4, seed: 's' });
+    expect(jobs.map(({ seed, bots }) => `${seed} ${bots}`)).toEqual([
+      's/PM1/dealt/0 strong,casual',
+      's/PM1/dealt/0 casual,strong',
+      's/PM1/dealt/1 strong,casual',
+      's/PM1/dealt/1 casual,strong',
+    ]);
+    const swapped = { ...duel, bots: ['casual', 'strong'] };
+    expect(contestText(['strong', 'casual'], [duel, duel, duel, swapped])).toMatch(
+      /^strong against casual: 25\.0 \(.*\) of 4 duels$/,
+    );
   });
 
   it('a campaign has its first act behind it at the shrine, and an encounter counts where it is met first', () => {

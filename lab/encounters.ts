@@ -18,7 +18,7 @@ const PLAN = { E01: 100, E02: 94, E03: 83, E04: 86, E05: 81, E06: 78, E07: 86, E
 const DIFFICULTIES = ['story', 'normal', 'hard'];
 const MAPS = ['PM1', 'PM2', 'PM3'];
 
-/** Where a campaign's first act is over, and its last node. */
+/** Where a campaign's first act is over. */
 const SHRINE = 'N5';
 
 interface Plan {
@@ -40,6 +40,13 @@ export function duels(map: string, teams: string, bot: string, { games, seed }: 
   return deals(games, [bot, bot], { map, teams }, `${seed}/${map}/${teams}`);
 }
 
+/** Two bots against each other, every deal with the seats both ways round. */
+export function contests(map: string, [one, other]: [string, string], { games, seed }: Plan): EncounterJob[] {
+  return deals(Math.ceil(games / 2), [one, other], { map, teams: 'dealt' }, `${seed}/${map}/dealt`).flatMap(
+    (job) => [job, { ...job, bots: [other, one] }],
+  );
+}
+
 export function campaigns(difficulty: string, bot: string, { games, seed }: Plan): EncounterJob[] {
   return deals(games, [bot], { mode: 'campaign', difficulty }, `${seed}/campaign`);
 }
@@ -59,7 +66,7 @@ function shareOf(notes: readonly EncounterNote[], won: (note: EncounterNote) => 
   return share(figure.sums);
 }
 
-export function winsOf(notes: readonly EncounterNote[]): Estimate {
+function winsOf(notes: readonly EncounterNote[]): Estimate {
   return shareOf(notes, ({ places }) => (places[0] === 1 ? 1 : 0));
 }
 
@@ -104,6 +111,11 @@ export function mapsText(found: ReadonlyMap<string, readonly EncounterNote[]>): 
     roundsOf(notes),
   ]);
   return table(['map', 'duels', 'first player', 'draws', 'rounds (5–95 %)'], lines);
+}
+
+export function contestText([one, other]: [string, string], notes: readonly EncounterNote[]): string {
+  const wins = shareOf(notes, (note) => wonBy(note, note.bots.indexOf(one)));
+  return `${one} against ${other}: ${cell(wins)} of ${notes.length} duels`;
 }
 
 interface Held {
@@ -181,6 +193,7 @@ async function main(): Promise<void> {
       maps: { type: 'string', default: MAPS.join() },
       seed: { type: 'string', default: 'balance' },
       bot: { type: 'string', default: 'strong' },
+      other: { type: 'string', default: 'casual' },
       threads: { type: 'string' },
     },
   });
@@ -198,9 +211,9 @@ async function main(): Promise<void> {
       jobs,
       threads: values.threads === undefined ? undefined : Number(values.threads),
     });
-  const duel = async (teams: string) => {
+  const onMaps = async (jobs: (map: string) => EncounterJob[]) => {
     const found = new Map<string, EncounterNote[]>();
-    for (const map of maps) found.set(map, await play(duels(map, teams, bot, plan)));
+    for (const map of maps) found.set(map, await play(jobs(map)));
     // Deals of different maps are different deals.
     const notes = [...found.values()].flatMap((list, n) =>
       list.map((note) => ({ ...note, deal: note.deal + n * plan.games })),
@@ -217,19 +230,23 @@ async function main(): Promise<void> {
       }
       console.log(`${encountersText(difficulties, found)}\n`);
     } else if (wanted === 'duels') {
-      const { found, notes } = await duel('dealt');
+      const { found, notes } = await onMaps((map) => duels(map, 'dealt', bot, plan));
       const heroes = heldIn(notes, named('hero:'), ({ heroes: held }) => ({ held, used: held }));
       console.log(`${mapsText(found)}\n\n${heldText('hero', heroes)}\n`);
     } else if (wanted === 'cards') {
-      const { found, notes } = await duel('chosen');
+      const { found, notes } = await onMaps((map) => duels(map, 'chosen', bot, plan));
       const cards = heldIn(notes, named('card:'), ({ carried: held, played: used }) => ({ held, used }));
       console.log(`${mapsText(found)}\n\n${heldText('card', cards)}\n`);
+    } else if (wanted === 'contest') {
+      const both: [string, string] = [bot, values.other];
+      const { notes } = await onMaps((map) => contests(map, both, plan));
+      console.log(`${contestText(both, notes)}\n`);
     } else if (wanted === 'campaign') {
       const found = new Map<string, EncounterNote[]>();
       for (const difficulty of difficulties)
         found.set(difficulty, await play(campaigns(difficulty, bot, plan)));
       console.log(`${campaignText(found)}\n`);
-    } else throw new Error(`--tables: '${wanted}' is none of encounters, duels, cards, campaign`);
+    } else throw new Error(`--tables: '${wanted}' is none of encounters, duels, cards, contest, campaign`);
   }
 }
 

@@ -62,7 +62,7 @@ clause('EN-35.2 EN-2.4', 'a single encounter expects a party and takes another',
   const own = dealt(1, 'practice', { mode: 'E07', party: ['H09', 'H02'], focus: 6, hand: 8, feats: ['F13'] });
   const [player] = own.g.players;
   expect(player.heroes.map(({ kind }) => kinds[kind].id)).toEqual(['H09', 'H02']);
-  expect([player.cap, player.limit, player.pageCap]).toEqual([6, 8, 6]);
+  expect([player.cap, player.limit, player.pageCap]).toEqual([6, 8, 6 + 1]);
 });
 
 clause(
@@ -140,7 +140,7 @@ clause('EN-28.10 EN-17.6 EN-18.10', 'the rival has cards, heroes and pages, and 
   expect(rival.heroes.map(({ kind }) => kinds[kind].id)).toEqual(['H10', 'H04', 'H08']);
   expect([rival.cap, rival.limit, rival.pageCap, mine.pageCap, rival.seat]).toEqual([4, 6, 6, 6, -1]);
   play(table, options(table)[0]);
-  expect(rival.hand.cards).toHaveLength(1);
+  expect(rival.hand.cards).toHaveLength(3);
   playOn(
     table,
     'a turn',

@@ -83,7 +83,11 @@ export class Tactician {
     else if (kind === 'may')
       await this.answering(() => this.page.getByRole('button', { name: 'No', exact: true }).click());
     else if (kind === 'shuffle') await this.playCard(this.page.locator('.en-card.is-able').first());
-    else await this.press(await this.nearest((await this.cells()).filter(({ offer }) => offer !== '')));
+    else {
+      // The question may be there before the battlefield is.
+      await this.page.locator('[data-offer]').first().waitFor();
+      await this.press(await this.nearest((await this.cells()).filter(({ offer }) => offer !== '')));
+    }
   }
 
   private async actInMain(): Promise<void> {

@@ -155,6 +155,11 @@ test('a turn by keys alone', async ({ visit }) => {
   await page.locator('.en-plan').first().waitFor();
   await page.keyboard.press('e');
   await page.getByText('press again to end the turn').waitFor();
+  // Who does not want to be warned is taken at their word.
+  await page.keyboard.press('Escape');
+  await page.getByText('press again to end the turn').waitFor({ state: 'hidden' });
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: 'Warn me first (W)', pressed: false }).waitFor();
   await ann.answering(() => page.keyboard.press('e'));
   await page.locator('.en-turn', { hasText: 'Round 2' }).waitFor();
 });

@@ -1,15 +1,13 @@
 import type { Lang, Speech } from '@kaiju/kernel';
-import { cards } from '../effects/code.ts';
 import { fieldOf } from '../effects/field.ts';
 import type { Card, Encounter, Unit } from '../state.ts';
-import { type Aim, type Held, usedCard } from './aims.ts';
+import type { Aim, Held } from './aims.ts';
 import type { Choices } from './choices.ts';
-import { cardName, heroName, unitName } from './say.ts';
+import { heroName, unitName } from './say.ts';
 import { boardWords, speaker } from './words.ts';
 
 interface HintProps {
   g: Encounter;
-  own: number;
   speech: Speech;
   choices: Choices;
   held: Held;
@@ -21,17 +19,7 @@ interface HintProps {
 }
 
 /** One sentence about what is in the hand. */
-export function hintOf({
-  g,
-  own,
-  speech,
-  choices,
-  held,
-  shown,
-  change,
-  warned,
-  used,
-}: HintProps): string | null {
+export function hintOf({ g, speech, choices, held, shown, change, warned, used }: HintProps): string | null {
   const { lang } = speech;
   const say = speaker(boardWords, lang);
   if (warned !== '') return warned;
@@ -41,11 +29,8 @@ export function hintOf({
     return [by ? sayAim(g, by, shown, lang) : '', burns, change].filter(Boolean).join(' · ') || null;
   }
   if (change) return change;
-  if (used !== null) {
-    const card = cardName(cards[used.kind], lang);
-    const key = askKey(choices, g, own);
-    return key === null ? card : say(key, { card });
-  }
+  // What a card in use waits for is the question itself.
+  if (used !== null) return null;
   if (held.hero !== null) return say('askDeploy', { hero: heroName(held.hero, lang) });
   if (choices.kind === 'place') return say('askPlace');
   if (choices.backs.size > 0) return say('askBack');
@@ -60,18 +45,4 @@ function sayAim(g: Encounter, by: Unit, { attack, cell }: Aim, lang: Lang): stri
   const target = attack && g.units.find(({ uid }) => uid === attack.at);
   if (target) return say('attackOn', { name, target: unitName(target.kind, lang) });
   return cell < 0 ? '' : say('moveTo', { name, to: fieldOf(g).names[cell] });
-}
-
-function askKey(choices: Choices, g: Encounter, own: number): keyof typeof boardWords | null {
-  if (choices.units.size > 0) {
-    const using = g.players[own]?.using;
-    const card = usedCard(g, own);
-    return card && cards[card.kind].spell && using?.asked === 0 ? 'askUser' : 'askTarget';
-  }
-  if (choices.cells.size > 0) return 'askCell';
-  if (choices.rays.size > 0) return 'askRay';
-  if (choices.zones.size > 0) return 'askZone';
-  if (choices.events.size > 0) return 'askEvent';
-  if (choices.recovering.size > 0) return 'askHero';
-  return choices.standby.size > 0 ? 'askStandby' : null;
 }

@@ -18,11 +18,12 @@ import './narrow.css';
 
 // A duel on a map of ours has no road and needs no encounters; a road begins without a fight.
 const fight = () => import('./table.tsx');
+const fields = () => import('../fields.ts');
 const World = lazy(async () => ({ default: (await import('./world.tsx')).World }));
 const Teams = lazy(async () => ({ default: (await import('./teams.tsx')).Teams }));
 const Table = lazy(async () => ({ default: (await fight()).Table }));
 const Elsewhere = lazy(async () => {
-  const [{ Table: Shown }] = await Promise.all([fight(), import('../fields.ts')]);
+  const [{ Table: Shown }] = await Promise.all([fight(), fields()]);
   return { default: Shown };
 });
 
@@ -32,7 +33,7 @@ function Board(props: BoardProps<EncounterView>) {
   const leaving = run !== null && run.party.length > 0;
   // Whoever has set out will have to fight.
   useEffect(() => {
-    if (leaving) void fight();
+    if (leaving) void Promise.all([fight(), fields()]);
   }, [leaving]);
   if (run !== null && run.stage !== 'battle') return <World {...props} />;
   if (players.length < 2) return <Teams {...props} />;

@@ -110,7 +110,7 @@ export function Table(props: Props) {
     const deploys = aim !== null && lights.offers.get(aim.cell) === 'deploy';
     return warner.warningsOf(g, own, { aim, walker, card: inHand ?? used, deploys }, after, lang);
   }, [warner, g, own, aim, picked, inHand, used, after, lang, lights.offers]);
-  useHint(props, hintOf({ g, own, speech, choices, held, shown, change, used, warned: warned.join(' · ') }));
+  useHint(props, hintOf({ g, speech, choices, held, shown, change, used, warned: warned.join(' · ') }));
   /** Whether it may be done at once: what speaks against it has been read, or nothing does. */
   function isHeeded(answer: Json): boolean {
     if (warnings.length === 0 || (heeded !== null && sameJson(heeded, answer))) return true;

@@ -2,7 +2,7 @@ import { rules } from '@kaiju/kernel';
 import { type C, type Encounter, type Unit, unitOf } from '../state.ts';
 import { attack, offend, walk } from './actions.ts';
 import { foresee } from './battle.ts';
-import { presences, Reach } from './board.ts';
+import { lies, presences, Reach } from './board.ts';
 import { BURNING, CURSE, F, FOG, kinds, PLAIN, RNG } from './code.ts';
 import { distance, type Field, fieldOf } from './field.ts';
 import { isGuarded, whyNotMove, whyNotStrike } from './legal.ts';
@@ -150,6 +150,18 @@ function comesFirst(cell: number, steps: number, target: number, score: number):
   return cell === best.cell ? target < best.target : cell < best.cell;
 }
 
+/** Its range once it has walked, and whether that hangs on the cell: on fog, or on a zone that lifts it. */
+let walking = 0;
+let varied = false;
+
+function lookAtRange(g: Encounter, field: Field, u: Unit): void {
+  varied = field.liftsRange || lies(FOG);
+  if (varied) return;
+  u.steps++;
+  walking = rangeOf(g, u);
+  u.steps--;
+}
+
 /** Every choice on one cell: to stand there, or to attack somebody from there. */
 function consider(
   g: Encounter,
@@ -166,7 +178,7 @@ function consider(
   u.cell = cell;
   u.steps += steps;
   const base = cellScore(g, field, u, cell, steps, burnt);
-  const range = rangeOf(g, u);
+  const range = varied || steps === 0 ? rangeOf(g, u) : walking;
   // Whoever can attack from somewhere never just stands somewhere.
   if (best.target < 0) weigh(cell, steps, -1, base - 20 * wayOff(g, field, u, cell, nearest, range));
   u.cell = home;
@@ -205,6 +217,7 @@ export const intentOf = rules(
     consider(g, field, u, u.cell, 0, 0, strikes);
     if (moves) {
       reach.look(g, u);
+      lookAtRange(g, field, u);
       const { stops, steps, burnt } = reach;
       for (let i = 0; i < reach.count; i++) {
         const cell = stops[i];

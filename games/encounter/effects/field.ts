@@ -2,7 +2,7 @@ import { rule, rules } from '@kaiju/kernel';
 import { duelMaps } from '../content/index.ts';
 import type { DuelMap, Encounter as Printed, Field as PrintedField, ZoneBoon } from '../content/types.ts';
 import type { Encounter } from '../state.ts';
-import { eventOf, events, STATS, TERRAINS } from './code.ts';
+import { eventOf, events, passiveOf, RNG, STATS, TERRAINS } from './code.ts';
 
 /** A map ready to be fought on: every cell, also those that are `#`, has a number, `y * width + x`. */
 export interface Field {
@@ -34,7 +34,7 @@ export interface Field {
   readonly boons: readonly (readonly ZoneBoon[])[];
   /** By zone: what its lasting boons add to stats, focus cap and draws; null where there is no stat. */
   readonly lift: readonly (readonly number[] | null)[];
-  /** Whether a boon lifts range or maximum HP somewhere. */
+  /** Whether range hangs on the zone, by a boon or an event on the axis; whether a boon lifts maximum HP somewhere. */
   readonly liftsRange: boolean;
   readonly liftsHp: boolean;
   readonly caps: readonly number[];
@@ -46,6 +46,8 @@ export interface Field {
   readonly keys: readonly number[];
   /** By zone: who controls it in the beginning (EN-5.3, EN-28.3). */
   readonly owners: readonly number[];
+  /** By zone: whether an encounter is won or lost there. */
+  readonly goals: readonly boolean[];
   /** By cell, nothing. Lists of a state are copies of these: to the engine they are all of one kind, which is fast. */
   readonly zeros: readonly number[];
 }
@@ -121,7 +123,9 @@ const lay = rules(
       near,
       boons,
       lift: boons.map((list) => liftOf(list)),
-      liftsRange: boons.some((list) => list.some((boon) => boon.k === 'stat' && boon.stat === 'RNG')),
+      liftsRange:
+        passiveOf.some((passive) => passive?.inZone === true && passive.stat === RNG) ||
+        boons.some((list) => list.some((boon) => boon.k === 'stat' && boon.stat === 'RNG')),
       liftsHp: boons.some((list) => list.some((boon) => boon.k === 'stat' && boon.stat === 'MHP')),
       caps: boons.map((list) => sum(list, 'focusCap')),
       draws: boons.map((list) => sum(list, 'draw')),
@@ -136,10 +140,23 @@ const lay = rules(
       }),
       keys: 'keys' in printed ? (printed as Printed).keys.map(eventOf) : [],
       owners: letters.map((letter) => (printed.ours.includes(letter) ? 0 : 1)),
+      goals: letters.map((letter) => objectives(printed).includes(letter)),
       zeros: names.map(() => 0),
     };
   },
 );
+
+function objectives(printed: PrintedField): string {
+  if (!('units' in printed)) return '';
+  const { win, lose } = printed as Printed;
+  let zones = '';
+  for (const way of win) {
+    if (way.by === 'hold') zones += way.zones;
+    if (way.by === 'reach' || way.by === 'escort') zones += way.zone;
+  }
+  for (const way of lose) if (way.by === 'home') zones += way.zone;
+  return zones;
+}
 
 /** EN-25.3 */
 const liftOf = rule('EN-25.3', (list: readonly ZoneBoon[]): number[] | null => {

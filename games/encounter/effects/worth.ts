@@ -13,11 +13,28 @@ function blows(u: Unit): number {
   return BLOWS[speed >= 5 ? 2 : speed >= 2 ? 1 : 0];
 }
 
-function worthOfUnit(g: Encounter, u: Unit): number {
+/** By unit, in their order: attack, what its blows are worth, how far it walks and how far it strikes. Looked at once a time. */
+const attack = new Int32Array(1024);
+const force = new Float64Array(1024);
+const move = new Int32Array(1024);
+const range = new Int32Array(1024);
+
+function lookAtUnits(g: Encounter): void {
+  const { units } = g;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i];
+    attack[i] = attackOf(g, u);
+    force[i] = blows(u);
+    move[i] = moveOf(g, u);
+    range[i] = rangeOf(g, u);
+  }
+}
+
+function worthOfUnit(u: Unit, i: number): number {
   const v =
-    2 * attackOf(g, u) * blows(u) +
-    0.8 * (moveOf(g, u) - 3) +
-    2 * (Math.max(1, rangeOf(g, u)) - 1) +
+    2 * attack[i] * force[i] +
+    0.8 * (move[i] - 3) +
+    2 * (Math.max(1, range[i]) - 1) +
     3 +
     1.2 * kinds[u.kind].traits.length;
   return (
@@ -37,51 +54,40 @@ function worthOfUnit(g: Encounter, u: Unit): number {
   );
 }
 
-function objectives(field: Field): string {
-  let zones = '';
-  for (const way of field.encounter?.win ?? []) {
-    if (way.by === 'hold') zones += way.zones;
-    if (way.by === 'reach' || way.by === 'escort') zones += way.zone;
-  }
-  for (const way of field.encounter?.lose ?? []) if (way.by === 'home') zones += way.zone;
-  return zones;
-}
-
 /** What the enemies that could reach a unit would do to it. */
-function threat(g: Encounter, field: Field, u: Unit): number {
+function threat({ units }: Encounter, field: Field, u: Unit): number {
   let sum = 0;
-  for (const foe of g.units) {
+  for (let i = 0; i < units.length; i++) {
+    const foe = units[i];
     if (foe.side === u.side || has(foe, F.civilian)) continue;
-    if (distance(field, foe.cell, u.cell) <= moveOf(g, foe) + rangeOf(g, foe))
-      sum += 0.8 * attackOf(g, foe) * blows(foe);
+    if (distance(field, foe.cell, u.cell) <= move[i] + range[i]) sum += 0.8 * attack[i] * force[i];
   }
   return Math.min(u.hp + 2, sum);
 }
 
-function approach(g: Encounter, field: Field, u: Unit, goals: string): number {
+function approach({ units }: Encounter, field: Field, u: Unit): number {
   let least = 99;
-  for (const foe of g.units)
-    if (foe.side !== u.side) least = Math.min(least, distance(field, foe.cell, u.cell));
+  for (let i = 0; i < units.length; i++)
+    if (units[i].side !== u.side) least = Math.min(least, distance(field, units[i].cell, u.cell));
   if (u.side === 0) {
-    for (let zone = 0; zone < field.letters.length; zone++) {
-      if (!goals.includes(field.letters[zone])) continue;
-      for (const cell of field.cellsOf[zone]) least = Math.min(least, distance(field, cell, u.cell));
-    }
+    for (let zone = 0; zone < field.goals.length; zone++)
+      if (field.goals[zone]) least = Math.min(least, field.near[zone * field.size + u.cell]);
   }
   return least === 99 ? 0 : least;
 }
 
-function standing(g: Encounter, field: Field, side: number, goals: string): number {
+function standing(g: Encounter, field: Field, side: number): number {
   let sum = 0;
-  for (const u of g.units) {
+  for (let i = 0; i < g.units.length; i++) {
+    const u = g.units[i];
     if (u.side !== side) continue;
-    sum += worthOfUnit(g, u);
+    sum += worthOfUnit(u, i);
     if (has(u, F.civilian)) {
       if (u.guarded) sum -= 1.6 * toGoal(field, u);
       continue;
     }
     sum -= threat(g, field, u) * (u.hero >= 0 || u.guarded ? 0.28 : 0.16);
-    sum -= approach(g, field, u, goals) * (u.hero >= 0 ? 0.22 : 0.3);
+    sum -= approach(g, field, u) * (u.hero >= 0 ? 0.22 : 0.3);
   }
   const player = g.players[side];
   if (player.full) {
@@ -95,19 +101,19 @@ function toGoal(field: Field, u: Unit): number {
   for (const way of field.encounter?.win ?? []) {
     if (way.by !== 'escort') continue;
     const zone = field.letters.indexOf(way.zone);
-    return Math.min(...field.cellsOf[zone].map((cell) => distance(field, cell, u.cell)));
+    return field.near[zone * field.size + u.cell];
   }
   return 0;
 }
 
 /** Zones: those held, boons in them, objectives, majority and homes. */
-function ground(g: Encounter, field: Field, side: number, goals: string): number {
+function ground(g: Encounter, field: Field, side: number): number {
   let sum = 0;
   let lead = 0;
   for (let zone = 0; zone < field.letters.length; zone++) {
     const sign = g.control[zone] === side ? 1 : -1;
     lead += sign;
-    sum += sign * (goals.includes(field.letters[zone]) ? 5 : 2);
+    sum += sign * (field.goals[zone] ? 5 : 2);
     if (sign > 0) sum += 2 * field.boons[zone].length;
   }
   if (!g.players[1].full) return sum;
@@ -124,10 +130,6 @@ function ground(g: Encounter, field: Field, side: number, goals: string): number
 
 export function worthOf(g: Encounter, side: number): number {
   const field = fieldOf(g);
-  const goals = objectives(field);
-  return (
-    standing(g, field, side, goals) -
-    1.05 * standing(g, field, 1 - side, goals) +
-    ground(g, field, side, goals)
-  );
+  lookAtUnits(g);
+  return standing(g, field, side) - 1.05 * standing(g, field, 1 - side) + ground(g, field, side);
 }

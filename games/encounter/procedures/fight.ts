@@ -95,17 +95,17 @@ fight.steps(
   act('EN-2.2', ({ g, tell }) => {
     const { encounter, width } = fieldOf(g);
     const absent = leftOut(g);
-    (encounter?.units ?? []).forEach(({ unit, at: [x, y], ours, mark }, i) => {
-      if (i === absent) return;
+    for (const [i, { unit, at, ours, mark }] of (encounter?.units ?? []).entries()) {
+      if (i === absent) continue;
       const u = place(g, {
         kind: kindOf(unit),
         side: ours ? 0 : 1,
-        cell: y * width + x,
+        cell: at[1] * width + at[0],
         leader: mark === 'leader',
         guarded: mark === 'protected',
       });
       tell('placed', { ...who(g, u), at: fieldOf(g).names[u.cell], hp: u.hp });
-    });
+    }
   }),
   act('EN-2.3', (ctx) => shuffleDecks(ctx)),
   act('EN-2.4', (ctx) => {

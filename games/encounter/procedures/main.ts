@@ -38,7 +38,7 @@ export type MainAnswer =
   | { step: string }
   | HandCard<'use'>
   | Choice;
-export type Choice =
+type Choice =
   | { user: number }
   | { target: number }
   | { cell: string }
@@ -213,6 +213,9 @@ function listAttacks(g: Encounter, field: Field, u: Unit): void {
 function listOffences(g: Encounter, field: Field, u: Unit): void {
   const { stops } = reach;
   const { far, size, liftsRange } = field;
+  const { offences } = answersOf(field);
+  offences[u.uid] ??= [];
+  const mine = offences[u.uid];
   const home = u.cell;
   const walked = u.steps;
   u.steps = walked + 1;
@@ -229,19 +232,17 @@ function listOffences(g: Encounter, field: Field, u: Unit): void {
     for (let k = 0; k < foes; k++) {
       if (far[row + foeCells[k]] > range) continue;
       if (guards && foeGuards[k] === 0 && isGuarded(g, field, u.side, cell)) continue;
-      offer(offenceOf(field, u.uid, cell, foeUids[k]));
+      mine[cell] ??= [];
+      offer(offenceOf(field, mine[cell], u.uid, cell, foeUids[k]));
     }
   }
   u.cell = home;
   u.steps = walked;
 }
 
-function offenceOf(field: Field, by: number, cell: number, at: number): MainAnswer {
-  const { offences } = answersOf(field);
-  offences[by] ??= [];
-  offences[by][cell] ??= [];
-  offences[by][cell][at] ??= { by, to: field.names[cell], attack: at };
-  return offences[by][cell][at];
+function offenceOf(field: Field, made: MainAnswer[], by: number, cell: number, at: number): MainAnswer {
+  made[at] ??= { by, to: field.names[cell], attack: at };
+  return made[at];
 }
 
 function choiceOf(g: Encounter, side: number, card: CardKind, k: number, n: number): Choice {

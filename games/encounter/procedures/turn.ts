@@ -10,6 +10,7 @@ import { fieldOf } from '../effects/field.ts';
 import { whyNotHere } from '../effects/legal.ts';
 import { drawCards, drawsOf, focusCap, reclaim, setFocus } from '../effects/piles.ts';
 import { object } from '../effects/refusals.ts';
+import { settle } from '../effects/settle.ts';
 import { defaultAt, defaultMt, immune, shed, terrainAt } from '../effects/stats.ts';
 import { type C, type Encounter, NEXT, OWN, procedure, TURN, type Unit } from '../state.ts';
 import { listMain, type MainAnswer, refuseMain, takeMain } from './main.ts';
@@ -257,9 +258,11 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     if (g.players[v.side].full || v.order.length === 0) return next;
     g.fired = 0;
     for (; v.order.length > 0; v.order.shift()) {
-      if (v.acts < 3 && adversaryActs(ctx, v.order[0])) {
+      while (v.acts < 3 && adversaryActs(ctx, v.order[0])) {
         v.acts++;
-        return undefined;
+        settle(ctx);
+        if (g.outcome !== '' || g.ask !== '') return undefined;
+        g.fired = 0;
       }
       v.acts = 0;
     }

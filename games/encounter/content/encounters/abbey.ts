@@ -56,7 +56,7 @@ export const abbey: Encounter = {
   ],
   keys: ['KV07'],
   win: [{ by: 'leader', n: 1 }],
-  lose: [{ by: 'rout' }, { by: 'pages', cap: 5 }, { by: 'limit', rounds: 14 }],
+  lose: [{ by: 'rout' }, { by: 'pages', cap: 6 }, { by: 'limit', rounds: 14 }],
   heroPages: 1,
   party: { heroes: 3, focusCap: 4, handLimit: 6 },
   rewards: [

@@ -22,7 +22,7 @@ export const rival: Encounter = {
   start: [0, 3],
   startB: [9, 3],
   home: ['A', 'D'],
-  boons: { A: [{ k: 'draw', n: 1 }], D: [{ k: 'draw', n: 1 }] },
+  boons: { A: [{ k: 'draw', n: 1 }] },
   axis: {
     length: 3,
     opening: ['EV01', 'EV01'],
@@ -42,7 +42,7 @@ export const rival: Encounter = {
   win: [{ by: 'rival' }],
   lose: [{ by: 'pages', cap: 6 }],
   heroPages: 1,
-  rival: { heroes: ['H10', 'H04', 'H08'], focusCap: 4, handLimit: 6, hand: 1 },
+  rival: { heroes: ['H10', 'H04', 'H08'], focusCap: 4, handLimit: 6, hand: 3 },
   party: { heroes: 3, focusCap: 4, handLimit: 6 },
   rewards: [{ r: 'folios', n: 4 }, { r: 'upgrade', to: 'turned', n: 1 }, { r: 'card' }],
 };
