@@ -38,12 +38,12 @@ export const silth = lord({
     n: [1, 3],
   },
   cards: [
-    unit('web-spinner', '结网蛛', 'Web Spinner', '7/1/1 KNO1 CHA1', {
+    unit('web-spinner', '结网蛛', 'Web Spinner', '8/1/1 KNO1 CHA1', {
       zh: '缠缚 1。',
       en: 'Entangle 1.',
       has: { entangle: 1 },
     }),
-    unit('leaping-assassin', '跳蛛刺客', 'Leaping Assassin', '5/0/3 MIL1 CHA1', {
+    unit('leaping-assassin', '跳蛛刺客', 'Leaping Assassin', '6/0/3 MIL1 CHA1', {
       zh: '先攻。',
       en: 'First Strike.',
       has: { firstStrike: true },
@@ -58,7 +58,7 @@ export const silth = lord({
       en: 'After battle: put a −1 ATK change counter on the unit it battled.',
       effects: [afterBattle(counter('atk', -1, 'foe'))],
     }),
-    building('cocoon-nest', '丝茧温床', 'Cocoon Nest', '7/1/2 ECO1 CHA1', {
+    building('cocoon-nest', '丝茧温床', 'Cocoon Nest', '9/1/2 ECO1 CHA1', {
       zh: '机关发动：获得 1 金币（每回合至多 1 次）。',
       en: 'Trap sprung: gain 1 gold (at most once per round).',
       effects: [perRound(1, trapSprung(gold(1)))],
