@@ -11,7 +11,7 @@ export function imagine(g: Dragon, seat: number, rng: Rng): void {
   imagineHoard(g, seat, rng);
 }
 
-/** Others' face-down cards: any that could be there. Nothing is known of aims and arming. */
+/** Others' face-down cards: any that could be there. Nothing is known of aims, or of arming that hasn't tapped anybody. */
 function imagineLane(g: Dragon, seat: number, rng: Rng): void {
   const left = g.players.map((p) => {
     const cards: number[] = [];
@@ -30,7 +30,8 @@ function imagineLane(g: Dragon, seat: number, rng: Rng): void {
       entry.card = cards.splice(below(rng, cards.length), 1)[0];
     }
     entry.aim = -1;
-    entry.armed = false;
+    // A card that is carried out has said so, and tapped its character, who could be tapped by nothing else.
+    entry.armed &&= g.players[entry.seat].tapped;
   }
 }
 

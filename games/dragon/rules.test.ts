@@ -256,6 +256,22 @@ clause('DH-16.1', 'what a seat imagines looks to it like the table, in every pha
   }
 });
 
+clause(
+  'DH-24.7',
+  'others imagine no arming before the card is carried out, and know of it from then on',
+  () => {
+    const table = position(
+      'ai homecoming-slumber\ncharacter 0 acrobat\nat 0 3,5\nat 1 5,5\nlane 1 dash\nlane 0 dash*',
+    );
+    const armed = () =>
+      [-1, 0, 1].map((seat) => determinise(dragon, table, seat, seeded('arm')).g.lane[1].armed);
+    expect([table.g.played, armed()]).toEqual([0, [false, true, false]]);
+    const [dash] = optionsOf(dragon, table, 1) as Json[];
+    say(table, dash, 1);
+    expect([table.g.played, waiting(table), armed()]).toEqual([1, [0], [true, true, true]]);
+  },
+);
+
 clause('DH-27.4', 'options that there are not are refused with what would be right', () => {
   expect(() => deal(dragon, { seats: 2, seed: 'x', options: { seconds: 31 } })).toThrow('30, 45, 60, 90');
   expect(() => deal(dragon, { seats: 2, seed: 'x', options: { games: 6 } })).toThrow('1 to 5');
