@@ -178,7 +178,7 @@ describe('MI-12.2 is ignored and reported', () => {
     expect(side.ignored.length).toBeGreaterThanOrEqual(2);
     for (const { clause, why } of side.ignored) {
       expect(clause).toBe('MI-12.2');
-      expect(why).toMatch(/not its turn|it is round 1, not 0/);
+      expect(why).toMatch(/not its turn|it is round \d+, not \d+/);
     }
   });
 });
