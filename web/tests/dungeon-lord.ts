@@ -137,9 +137,20 @@ export interface Gathering {
 export async function gatherLords(
   visit: (wish?: Wish) => ReturnType<typeof arrive>,
   wishes: readonly Wish[],
-  { lineup, bots = 0, edition = 'classic' }: Gathering,
+  gathering: Gathering,
 ): Promise<DungeonLord[]> {
   const people = await Promise.all(wishes.map((wish) => visit(wish)));
+  const lords = people.map((visitor) => new DungeonLord(visitor));
+  await sitDown(lords, gathering);
+  return lords;
+}
+
+/** The same people at another table. */
+export async function sitDown(
+  lords: readonly DungeonLord[],
+  { lineup, bots = 0, edition = 'classic' }: Gathering,
+): Promise<void> {
+  const people = lords.map(({ visitor }) => visitor);
   const [host, ...guests] = people;
   const { room, key } = await host.api.openTable({
     ...{ game: 'dungeon', options: { lineup, edition }, visibility: 'private', sit: 0 },
@@ -154,20 +165,20 @@ export async function gatherLords(
   await host.api.command(room.id, { id: 'start', command: { do: 'start' } });
   await Promise.all(people.map(({ page }) => page.goto(`/table/${room.id}?key=${key}`)));
   await Promise.all(people.map(({ page }) => page.locator('.dl-table').waitFor()));
-  return people.map((visitor) => new DungeonLord(visitor));
 }
 
-/** Whoever is asked answers, until enough has happened. */
+/** Whoever is asked answers, until enough has happened: true; or the match is over without it: false. */
 export async function reignUntil(
   lords: readonly DungeonLord[],
   enough: () => Promise<boolean>,
   most: number,
-): Promise<void> {
+): Promise<boolean> {
   for (let answers = 0; answers < most; ) {
-    if (await enough()) return;
+    if (await enough()) return true;
     const asked = await Promise.all(lords.map((lord) => lord.isAsked()));
     const lord = lords[asked.indexOf(true)];
     if (lord === undefined) {
+      if (await lords[0].isOver()) return false;
       // A bot thinks, or what was answered is on its way.
       await Promise.race(lords.map(({ page }) => page.locator('.prompt.is-ask, .prompt.is-over').waitFor()));
       continue;

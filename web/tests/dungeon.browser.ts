@@ -1,5 +1,5 @@
 import { violationsIn } from './axe.ts';
-import { type DungeonLord, gatherLords, reignUntil } from './dungeon-lord.ts';
+import { type DungeonLord, type Gathering, gatherLords, reignUntil, sitDown } from './dungeon-lord.ts';
 import { expect, test } from './guarded.ts';
 import { cutIn, smallIn } from './shape.ts';
 import { strangersIn } from './words.ts';
@@ -50,12 +50,17 @@ test('three people and a bot play to the last lord, and one comes back in the mi
 });
 
 test('what the rules refuse is told with its clause', async ({ visit }) => {
-  const lords = await gatherLords(visit, [{}, {}], { lineup: ['grimble', 'silth'] });
+  const company: Gathering = { lineup: ['grimble', 'silth'] };
+  const lords = await gatherLords(visit, [{}, {}], company);
   const [ann, bob] = lords;
+  // What a match did not bring the next one may.
+  const reachTo = async (enough: () => Promise<boolean>) => {
+    while (!(await reignUntil(lords, enough, 400))) await sitDown(lords, company);
+  };
   const refuses = (clause: string) => ann.refusedBy().getByText(clause, { exact: true }).waitFor();
 
   // More than she has: thirteen gold for a card of the highest level.
-  await reignUntil(lords, async () => (await ann.asked()) === 'buy', 40);
+  await reachTo(async () => (await ann.asked()) === 'buy');
   await ann.page.getByRole('button', { name: /^Buy a card of level 5 for 12 gold/ }).click();
   await refuses('DL-10.5');
   await ann.acts().getByText('is missing').waitFor();
@@ -70,11 +75,7 @@ test('what the rules refuse is told with its clause', async ({ visit }) => {
     const held = await building.locator('.dl-card-name').allTextContents();
     return built.length === 0 ? undefined : held.find((name) => !built.includes(name));
   };
-  await reignUntil(
-    lords,
-    async () => (await ann.asked()) === 'build' && (await another()) !== undefined,
-    200,
-  );
+  await reachTo(async () => (await ann.asked()) === 'build' && (await another()) !== undefined);
   const name = (await another()) as string;
   await building.filter({ hasText: name }).first().click();
   await stands.first().click();
@@ -84,14 +85,12 @@ test('what the rules refuse is told with its clause', async ({ visit }) => {
   // A card of her own after she has passed, while he still thinks.
   const his = ann.page.locator('.dl-lord.dl-seat-1');
   const down = ann.page.locator('.dl-plate.is-down');
-  await reignUntil(
-    lords,
+  await reachTo(
     async () =>
       (await ann.asked()) === 'reveal' &&
       (await down.count()) > 0 &&
       (await his.locator('.dl-passed').count()) === 0 &&
       (await his.locator('.dl-token.is-back').count()) > 0,
-    200,
   );
   await ann.goOn();
   await bob.page.locator('.dl-acts[data-ask="reveal"]').waitFor();
@@ -101,7 +100,7 @@ test('what the rules refuse is told with its clause', async ({ visit }) => {
   // A unit that lies face-down.
   ann.stays = true;
   const hidden = ann.page.locator('.dl-unit.is-barred.is-down:not(:has-text("Clay Warden")) .dl-unit-press');
-  await reignUntil(lords, async () => (await hidden.count()) > 0, 400);
+  await reachTo(async () => (await hidden.count()) > 0);
   await hidden.first().click();
   await refuses('DL-16.2');
   expect(await violationsIn(ann.page)).toEqual([]);

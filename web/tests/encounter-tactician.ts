@@ -76,10 +76,11 @@ export class Tactician {
     });
   }
 
-  /** Answers whatever is asked now. */
+  /** Answers whatever is asked now; if the board does not know of it yet, waits until it does. */
   async act(): Promise<void> {
     const kind = await this.kind();
-    if (kind === 'main') await this.actInMain();
+    if (kind === '') await this.page.locator('[data-kind]').waitFor();
+    else if (kind === 'main') await this.actInMain();
     else if (kind === 'may')
       await this.answering(() => this.page.getByRole('button', { name: 'No', exact: true }).click());
     else if (kind === 'shuffle') await this.playCard(this.page.locator('.en-card.is-able').first());

@@ -262,6 +262,7 @@ export function Table(props: Props) {
         : say('theirs', { who: sideName(g, g.active, speech) });
   const by = attack && g.units.find(({ uid }) => uid === attack.by);
   const at = attack && g.units.find(({ uid }) => uid === attack.at);
+  const hasPages = g.players.some(({ pageCap }) => pageCap > 0);
   const aside = (forecast && by && at) || lookedAt !== null;
   return (
     <div
@@ -285,7 +286,7 @@ export function Table(props: Props) {
               onClick={() => setLook(look?.on === 'goal' ? null : { on: 'goal' })}
             >
               <Icon name={ICONS.here} />
-              <span>{goal}</span>
+              <span className={hasPages ? 'unseen' : undefined}>{goal}</span>
             </button>
             {g.players.map((player, side) =>
               player.pageCap > 0 ? (
