@@ -7,7 +7,7 @@ export { Button, type ButtonProps, buttonClass, IconButton, type IconButtonProps
 export { Dialog, type DialogProps, Drawer } from './dialog.tsx';
 export { type Choice, NumberField, Segments, Select, Slider, Switch, TextField } from './fields.tsx';
 export { overlapping, PULSE, RISE, SHAKE, SPREAD } from './frames.ts';
-export { pressed, useHotkeys } from './hotkeys.ts';
+export { pressed, useBoardKeys, useHotkeys } from './hotkeys.ts';
 export { Icon, type IconProps, iconHref } from './icon.tsx';
 export { Logo } from './logo.tsx';
 export { useIsPhone, useMedia, usePrefersReducedMotion } from './media.ts';

@@ -5,11 +5,11 @@ import {
   Icon,
   IconButton,
   Phases,
-  pressed,
   type RefusedCandidate,
+  useBoardKeys,
   useIsPhone,
 } from '@kaiju/web/kit';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type DiceView, PHASES } from '../state.ts';
 import { words } from '../words.ts';
 import { Acts, sayAbove, type Why } from './acts.tsx';
@@ -161,7 +161,8 @@ export function Table(props: Props) {
     if (word !== undefined) reply(word);
   }
 
-  useKeys({
+  // S stops the throws here, and is the speed elsewhere.
+  useBoardKeys({
     ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${n}`, () => pressDie(n - 1)])),
     Enter: () => {
       const answer = step && 'answer' in step ? step.answer : null;
@@ -391,31 +392,4 @@ function useHint({ hint, ask }: Props, text: string | null): void {
   const asked = ask?.id;
   // A moment later: with a new question the frame forgets what was said about the last one.
   useEffect(() => queueMicrotask(() => hint(text)), [hint, text, asked]);
-}
-
-/** Presses that mean something of their own to whatever has the focus. */
-function isTaken(event: KeyboardEvent): boolean {
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('textarea, select, input')) return true;
-  return event.key === 'Enter' && target.closest('button, a, [role="tab"], summary') !== null;
-}
-
-/** The keys of the table, heard before those of the frame: S stops the throws here, and is the speed elsewhere. */
-function useKeys(keys: Record<string, () => void>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTaken(event)) return;
-      if (document.querySelector('dialog:modal') !== null) return;
-      const run = latest.current[pressed(event)];
-      if (run === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      run();
-    };
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, []);
 }

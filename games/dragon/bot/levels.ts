@@ -1,6 +1,17 @@
 import type { BotSpec, Level } from '@kaiju/kernel';
 import { type Manner, planningBot } from './bot.ts';
 
+const STRONG: Manner = {
+  name: 'strong',
+  first: [2_500, 7_000],
+  noise: 0,
+  slips: 0,
+  prepares: 1,
+  curiosity: 8,
+  greed: [280, 360],
+  temper: { care: 1, nerve: 1 },
+};
+
 /** From one who gathers by eye and dawdles to one who reckons with every card of the monster. */
 export const MANNERS: Record<Level, Manner> = {
   beginner: {
@@ -23,27 +34,8 @@ export const MANNERS: Record<Level, Manner> = {
     greed: [140, 300],
     temper: { care: 1, nerve: 0.5 },
   },
-  strong: {
-    name: 'strong',
-    first: [2_500, 7_000],
-    noise: 0,
-    slips: 0,
-    prepares: 1,
-    curiosity: 8,
-    greed: [280, 360],
-    temper: { care: 1, nerve: 1 },
-  },
-  master: {
-    name: 'master',
-    first: [2_500, 7_000],
-    noise: 0,
-    slips: 0,
-    prepares: 1,
-    curiosity: 8,
-    greed: [280, 360],
-    temper: { care: 1, nerve: 1 },
-    effort: { ms: 700, breadth: 8 },
-  },
+  strong: STRONG,
+  master: { ...STRONG, name: 'master', effort: { ms: 700, breadth: 8 } },
 };
 
 const own = (level: Level): BotSpec => ({ kind: 'own', make: (clock) => planningBot(MANNERS[level], clock) });

@@ -1,6 +1,5 @@
 import { type Json, type Reason, type Speech, sameJson } from '@kaiju/kernel';
-import type { BoardProps } from '@kaiju/web/kit';
-import { Icon } from '@kaiju/web/kit';
+import { type BoardProps, Icon, useBoardKeys } from '@kaiju/web/kit';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldOf } from '../effects/field.ts';
 import { costOf } from '../effects/piles.ts';
@@ -14,7 +13,6 @@ import { type Plan, threatened, timelineOf } from './forecast.ts';
 import { Hand } from './hand.tsx';
 import { hintOf } from './hints.ts';
 import type { Look } from './inspector.tsx';
-import { useKeys } from './keys.ts';
 import { ICONS } from './look.ts';
 import { sayChange, sayGoal, sideName } from './say.ts';
 import { seen } from './seen.ts';
@@ -237,7 +235,7 @@ export function Table(props: Props) {
     else if (card >= 0) pressCard(card);
   }
 
-  useKeys({
+  useBoardKeys({
     ...Object.fromEntries(hand.slice(0, 9).map((_, i) => [`${i + 1}`, () => pressCard(i)])),
     Enter: confirm,
     Escape: putDown,
