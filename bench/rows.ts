@@ -20,7 +20,7 @@ import { findGame } from '@kaiju/registry';
 import { connect4 } from './games/connect4.ts';
 import * as peer from './peer/games.ts';
 import { PEER } from './peer/install.ts';
-import type { PeerGame } from './peer/library.ts';
+import type { PeerBotGame } from './peer/library.ts';
 import { botSearch, clientGames } from './peer/play.ts';
 import {
   type Company,
@@ -85,7 +85,7 @@ const peerConnect4 = () => moves(clientGames(peer.connect4, peer.openColumns));
 /** Enough for a real tree, few enough that the peer's searches fit into a run. */
 const ITERATIONS = 1000;
 
-function searchRow<G>(game: Game, peerGame: PeerGame<G>): Row {
+function searchRow<G>(game: Game, peerGame: PeerBotGame<G>): Row {
   const ours = (): Cell => {
     const table = deal(game, { seats: 2, seed: 'search' });
     const mind = mindOf(game, table, 0, askOf(game, table, 0) as Ask);

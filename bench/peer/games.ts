@@ -1,4 +1,4 @@
-import { INVALID_MOVE, type PeerGame } from './library.ts';
+import { INVALID_MOVE, type PeerBotGame } from './library.ts';
 
 /**
  * The two games the way boardgame.io's own guide writes them: a move changes the draft it is given, `endIf`
@@ -28,7 +28,7 @@ function threeInLine(board: (string | null)[]): string | null {
   return null;
 }
 
-export const tictactoe: PeerGame<TicTacToe> = {
+export const tictactoe: PeerBotGame<TicTacToe> = {
   name: 'tictactoe',
   setup: () => ({ board: new Array(9).fill(null) }),
   disableUndo: true,
@@ -90,7 +90,7 @@ function fourThroughLast({ columns, last }: Connect4): string | null {
   return null;
 }
 
-export const connect4: PeerGame<Connect4> = {
+export const connect4: PeerBotGame<Connect4> = {
   name: 'connect4',
   setup: () => ({ columns: Array.from({ length: COLUMNS }, () => []), last: null }),
   disableUndo: true,

@@ -4,13 +4,19 @@ import { createRequire } from 'node:module';
  * What the benchmark uses of boardgame.io, in types of our own: its package has a lock file to itself and is
  * not there until `npm run bench` has installed it, so neither the compiler nor Knip may depend on it.
  */
-export interface PeerGame<G> {
+export interface PeerGame<G, What = number> {
   name: string;
   setup(): G;
   disableUndo: boolean;
-  turn: { minMoves: number; maxMoves: number };
-  moves: Record<string, (ctx: { G: G; playerID: string }, where: number) => typeof INVALID_MOVE | void>;
+  turn: { minMoves: number; maxMoves: number } | { activePlayers: { all: null } };
+  moves: Record<string, (ctx: { G: G; playerID: string }, what: What) => typeof INVALID_MOVE | G | void>;
   endIf(ctx: { G: G }): Outcome | undefined;
+  /** What a player is sent of it; without it all. */
+  playerView?(ctx: { G: G; playerID: string }): unknown;
+}
+
+/** A game that its bots can play. */
+export interface PeerBotGame<G> extends PeerGame<G> {
   ai: { enumerate(G: G): { move: string; args: [number] }[] };
 }
 
@@ -43,7 +49,7 @@ interface Library {
   InitializeGame<G>(order: { game: PeerGame<G>; numPlayers: number }): PeerState<G>;
   MCTSBot: new <G>(order: {
     game: PeerGame<G>;
-    enumerate: PeerGame<G>['ai']['enumerate'];
+    enumerate: PeerBotGame<G>['ai']['enumerate'];
     iterations: number;
   }) => PeerBot<G>;
 }

@@ -1,12 +1,12 @@
 import type { Pick, Tally } from '../play.ts';
-import { library, type PeerGame } from './library.ts';
+import { library, type PeerBotGame } from './library.ts';
 
 /**
  * Random games through boardgame.io's headless client, the fastest way that its documentation leaves open:
  * one client that is reset for each game and read straight from its store, which spares it a copy per move.
  */
 export function clientGames<G>(
-  game: PeerGame<G>,
+  game: PeerBotGame<G>,
   legal: (G: G) => number[],
 ): (games: number, pick: Pick) => Tally {
   const client = library().Client({ game, numPlayers: 2, debug: false });
@@ -32,7 +32,7 @@ export function clientGames<G>(
 }
 
 /** One search by boardgame.io's own bot from the start. Unseeded, since a seed only slows it down. */
-export function botSearch<G>(game: PeerGame<G>, iterations: number): () => Promise<void> {
+export function botSearch<G>(game: PeerBotGame<G>, iterations: number): () => Promise<void> {
   const { InitializeGame, MCTSBot } = library();
   const start = InitializeGame({ game, numPlayers: 2 });
   return async () => {

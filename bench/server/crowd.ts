@@ -16,7 +16,8 @@ const [kind, ...urls] = process.argv.slice(2);
 const meter = new Meter();
 const own = new Guests(urls, meter, kind === 'alike' ? 'connect4' : 'miracle');
 const others: Record<string, (url: string) => Players> = {
-  theirs: (url) => new PeerGuests(url, meter),
+  theirs: (url) => new PeerGuests(url, meter, 'miracle'),
+  simple: (url) => new PeerGuests(url, meter, 'connect4'),
   bare: (url) => new BareGuests(url, meter),
 };
 const guests: Players = others[kind]?.(urls[0]) ?? own;

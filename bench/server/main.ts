@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import { installPeer, PEER, peerInstalled } from '../peer/install.ts';
 import { type Memory, type Weighing, weighTables } from './memory.ts';
 import type { Length } from './meter.ts';
-import { type Kind, measure, type Run } from './run.ts';
+import { isPeers, type Kind, measure, type Run } from './run.ts';
 
 const USAGE = `npm run bench:server -- [options]
   --json         the figures as JSON and nothing else on stdout
   --quick        runs too short to mean anything, to see that it works; installs nothing
   --tables <n>   only with so many tables at once
-  --only <row>   durable, crew, unstored, bare, alike or theirs; or memory
+  --only <row>   durable, crew, unstored, bare, theirs, alike or simple; or memory
   --write        puts the tables into bench/RESULTS.md`;
 
 interface Plan {
@@ -38,8 +38,9 @@ const ROWS: Record<Kind, string> = {
   crew: 'Battle of Miracles, durable, two processes',
   unstored: 'Battle of Miracles, not stored',
   bare: 'Bare sockets and log',
+  theirs: `Battle of Miracles, ${PEER}, in memory`,
   alike: 'Connect Four, durable',
-  theirs: `Connect Four, ${PEER}, in memory`,
+  simple: `Connect Four, ${PEER}, in memory`,
 };
 
 function options() {
@@ -125,7 +126,7 @@ function summary(runs: Loaded[]): string[] {
   compare('durable', 'theirs');
   compare('crew', 'theirs');
   compare('bare', 'theirs');
-  compare('alike', 'theirs');
+  compare('alike', 'simple');
   return lines;
 }
 
@@ -157,21 +158,22 @@ const plan = quick ? QUICK : FULL;
 const kinds = (Object.keys(ROWS) as Kind[]).filter((kind) => only === undefined || only === kind);
 const weighs = only === undefined || only === 'memory';
 if (kinds.length === 0 && !weighs)
-  fail(`--only ${only}: there are durable, crew, unstored, bare, alike, theirs and memory`);
+  fail(`--only ${only}: there are durable, crew, unstored, bare, theirs, alike, simple and memory`);
 if (tables !== undefined && !(Number(tables) > 0)) fail(`--tables ${tables}: how many?`);
 if (writes && (quick || only !== undefined || tables !== undefined))
   fail('--write: the page holds whole runs, without --only, --tables and --quick');
 
 const say = (line: string) => console[json ? 'error' : 'log'](line);
-const hasPeer = kinds.includes('theirs') && (peerInstalled() || (!quick && installPeer()));
-if (kinds.includes('theirs') && !hasPeer) console.error(`${PEER} is not installed, so its rows are missing.`);
+const wantsPeer = kinds.some(isPeers);
+const hasPeer = wantsPeer && (peerInstalled() || (!quick && installPeer()));
+if (wantsPeer && !hasPeer) console.error(`${PEER} is not installed, so its rows are missing.`);
 
 const runs: Loaded[] = [];
 const failed: string[] = [];
 for (const count of tables === undefined ? plan.tables : [Number(tables)]) {
   // One kind after the other with as many tables: what else the machine is busy with then hits all alike.
   for (const kind of kinds) {
-    if (kind === 'theirs' && !hasPeer) continue;
+    if (isPeers(kind) && !hasPeer) continue;
     try {
       const run = { ...(await measure(kind, count, plan.warmUp, plan.round)), load: loadavg()[0] };
       runs.push(run);

@@ -1,13 +1,41 @@
+import type { View } from '@kaiju/kernel';
 import { connect4, openColumns } from '../peer/games.ts';
+import { type Answer, miracle } from '../peer/miracle.ts';
 import type { Players } from './crowd.ts';
 import type { Meter } from './meter.ts';
 import { type PeerSocket, socketLibrary } from './peer-library.ts';
 
+/** How one of its games is played at random: the move, if it is this seat's. */
+interface PeerPlay {
+  name: string;
+  move(state: PeerState, seat: string): { type: string; args: unknown[] } | null;
+}
+
 interface PeerState {
-  G: { columns: string[][]; last: number | null };
+  // biome-ignore lint/suspicious/noExplicitAny: each game has its own
+  G: any;
   ctx: { currentPlayer: string; gameover?: unknown };
   _stateID: number;
 }
+
+const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)];
+
+const PLAYS: Record<'connect4' | 'miracle', PeerPlay> = {
+  connect4: {
+    name: connect4.name,
+    move: ({ G, ctx }, seat) =>
+      ctx.currentPlayer === seat ? { type: 'drop', args: [any(openColumns(G))] } : null,
+  },
+  miracle: {
+    name: miracle.name,
+    move: ({ G }) => {
+      const { ask } = G as View;
+      if (!ask?.options) return null;
+      const answer: Answer = { ask: ask.id, value: any(ask.options) };
+      return { type: 'answer', args: [answer] };
+    },
+  },
+};
 
 /**
  * People at the peer's tables, two each, by its own protocol on sockets of its own kind. They read what it sends
@@ -16,16 +44,20 @@ interface PeerState {
 export class PeerGuests implements Players {
   private readonly url: string;
   private readonly meter: Meter;
+  private readonly play: PeerPlay;
   private readonly guests: PeerGuest[] = [];
 
-  constructor(url: string, meter: Meter) {
+  constructor(url: string, meter: Meter, game: keyof typeof PLAYS) {
     this.url = url;
     this.meter = meter;
+    this.play = PLAYS[game];
   }
 
   async arrive(tables: number): Promise<void> {
     for (let n = 0; n < tables; n++) {
-      const pair = ['0', '1'].map((seat) => new PeerGuest(this.url, this.meter, `table ${n}`, seat));
+      const pair = ['0', '1'].map(
+        (seat) => new PeerGuest(this.url, this.meter, this.play, `table ${n}`, seat),
+      );
       this.guests.push(...pair);
       // One after the other: the first to come makes the match.
       for (const guest of pair) await guest.arrive();
@@ -39,6 +71,7 @@ export class PeerGuests implements Players {
 
 class PeerGuest {
   private readonly meter: Meter;
+  private readonly play: PeerPlay;
   private readonly table: string;
   private readonly seat: string;
   private readonly socket: PeerSocket;
@@ -49,11 +82,12 @@ class PeerGuest {
   private complete = false;
   private synced: () => void = () => {};
 
-  constructor(url: string, meter: Meter, table: string, seat: string) {
+  constructor(url: string, meter: Meter, play: PeerPlay, table: string, seat: string) {
     this.meter = meter;
+    this.play = play;
     this.table = table;
     this.seat = seat;
-    this.socket = socketLibrary().io(`${url}/${connect4.name}`, {
+    this.socket = socketLibrary().io(`${url}/${play.name}`, {
       transports: ['websocket'],
       forceNew: true,
     });
@@ -109,11 +143,10 @@ class PeerGuest {
 
   private move(): void {
     const { state, seat } = this;
-    if (!this.began || !this.complete || state === null || state.ctx.currentPlayer !== seat || this.sent > 0)
-      return;
-    const open = openColumns(state.G);
-    const column = open[Math.floor(Math.random() * open.length)];
-    const payload = { type: 'drop', args: [column], playerID: seat };
+    if (!this.began || !this.complete || state === null || this.sent > 0) return;
+    const move = this.play.move(state, seat);
+    if (move === null) return;
+    const payload = { ...move, playerID: seat };
     this.sent = performance.now();
     this.socket.emit('update', { type: 'MAKE_MOVE', payload }, state._stateID, this.name, seat);
   }

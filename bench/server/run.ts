@@ -7,10 +7,13 @@ import type { Length, Measured } from './meter.ts';
 import { Part } from './part.ts';
 
 /**
- * Ours as it is; as two processes on one database; ours without storing; only sockets and the log; ours, as it is, with
- * the game that the peer plays; the peer's.
+ * Ours as it is; as two processes on one database; ours without storing; only sockets and the log; the peer's with the
+ * same game; ours, and the peer's, with a simple one.
  */
-export type Kind = 'durable' | 'crew' | 'unstored' | 'bare' | 'alike' | 'theirs';
+export type Kind = 'durable' | 'crew' | 'unstored' | 'bare' | 'theirs' | 'alike' | 'simple';
+
+/** Whether it is the peer that serves. */
+export const isPeers = (kind: Kind) => kind === 'theirs' || kind === 'simple';
 
 /** One measurement: so many tables at once on one server. CPU is in microseconds per move. */
 export interface Run extends Measured {
@@ -94,7 +97,7 @@ function cpuOfFamily(pid: string): number {
 const MS_PER_TICK = 10;
 
 export async function measure(kind: Kind, tables: number, warmUp: Length, round: Length): Promise<Run> {
-  const house = kind === 'theirs' ? null : await House.open(kind);
+  const house = isPeers(kind) ? null : await House.open(kind);
   const servers = house?.parts ?? [new Part('./theirs.ts')];
   const all = async <T>(what: string): Promise<T[]> => Promise.all(servers.map((each) => each.ask<T>(what)));
   try {

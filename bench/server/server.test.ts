@@ -11,7 +11,7 @@ function bench(...args: string[]) {
 const LONG = 120_000;
 
 describe('npm run bench:server', () => {
-  test.each(['durable', 'crew', 'unstored', 'bare', 'alike', 'theirs'])(
+  test.each(['durable', 'crew', 'unstored', 'bare', 'theirs', 'alike', 'simple'])(
     '--quick plays and counts (%s)',
     { timeout: LONG },
     (kind) => {
@@ -19,7 +19,7 @@ describe('npm run bench:server', () => {
       expect(status, stderr).toBe(0);
       const { runs, memory } = JSON.parse(stdout);
       expect(memory).toBeNull();
-      if (kind === 'theirs' && !peerInstalled()) {
+      if (/theirs|simple/.test(kind) && !peerInstalled()) {
         expect(runs).toEqual([]);
         expect(stderr).toContain(`${PEER} is not installed, so`);
         return;
@@ -45,6 +45,6 @@ describe('npm run bench:server', () => {
   test('what nobody knows is answered with what there is', () => {
     const { status, stdout, stderr } = bench('--only', 'fast');
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('there are durable, crew, unstored, bare, alike, theirs and memory');
+    expect(stderr).toContain('there are durable, crew, unstored, bare, theirs, alike, simple and memory');
   });
 });
