@@ -16,6 +16,8 @@ export interface StormOptions {
   disasters: readonly Disaster[];
   /** Milliseconds; a table that goes on later than this is a violation. Left out, it must only go on. */
   longestResume?: number;
+  /** Milliseconds; where nothing is acknowledged for so long, though nothing is wrong, a table stands still. */
+  patience?: number;
   say?(line: string): void;
 }
 
@@ -42,7 +44,6 @@ export interface Report {
   violations: string[];
 }
 
-/** A table where nothing is acknowledged for so long, though nothing is wrong, stands still. */
 const PATIENCE = 30_000;
 const WEIGH_EVERY = 2000;
 /** The longest that the next company waits for one that is about to begin. */
@@ -79,6 +80,7 @@ export async function storm(options: StormOptions): Promise<Report> {
 class Storm {
   private readonly house: House;
   private readonly options: StormOptions;
+  private readonly patience: number;
   private readonly rng: Rng;
   private readonly ledger: Ledger;
   private readonly companies: Company[] = [];
@@ -100,6 +102,7 @@ class Storm {
   constructor(house: House, options: StormOptions) {
     this.house = house;
     this.options = options;
+    this.patience = options.patience ?? PATIENCE;
     this.rng = seeded(`${options.seed}, storm`);
     this.ledger = new Ledger((table) => this.moved(table));
   }
@@ -155,7 +158,7 @@ class Storm {
     await this.weighAll(true);
     this.ending = true;
     for (const company of this.companies) company.wake();
-    if (!(await within(PATIENCE, all))) await this.standing('did not come to an end');
+    if (!(await within(this.patience, all))) await this.standing('did not come to an end');
     for (const company of this.companies) company.close();
     const audited = await this.audit();
     await this.database.close();
@@ -270,8 +273,8 @@ class Storm {
         // Nothing at all moved for a second: so nobody else will look.
       }
       const now = performance.now();
-      const still = [...this.playing.values()].some((at) => now - Math.max(at, begun) > PATIENCE);
-      if (still || (this.playing.size === 0 && now - begun > PATIENCE)) {
+      const still = [...this.playing.values()].some((at) => now - Math.max(at, begun) > this.patience);
+      if (still || (this.playing.size === 0 && now - begun > this.patience)) {
         await this.standing('stood still');
         return false;
       }
@@ -282,7 +285,7 @@ class Storm {
   /** Says what is known of the tables where nothing happens. */
   private async standing(what: string): Promise<void> {
     const now = performance.now();
-    const still = [...this.playing].flatMap(([table, at]) => (now - at > PATIENCE / 2 ? [table] : []));
+    const still = [...this.playing].flatMap(([table, at]) => (now - at > this.patience / 2 ? [table] : []));
     this.violations.push(`play ${what} at ${still.join(' ') || 'no table in particular'}`);
     const { say } = this.options;
     if (say === undefined) return;
