@@ -291,8 +291,8 @@ function Place(props: PlaceProps): ReactNode {
       return (
         <>
           <section className="en-paper">
-            <Brief id={here.encounter as string} lang={lang} />
             {run.attempt > 0 && <p className="en-again">{say('again', { left: run.resolve })}</p>}
+            <Brief id={here.encounter as string} lang={lang} />
           </section>
           <Loads {...props} />
         </>
