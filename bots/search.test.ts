@@ -57,7 +57,7 @@ describe('Night Market', () => {
 
   test('beats greedy', { timeout }, () => {
     const bots = [searching({ iterations: 300 }), greedy()];
-    const { scores } = contest(market, bots, { seats: 2, seed: 'market', rounds: 24, pace: 1 });
+    const { scores } = contest(market, bots, { seats: 2, seed: 'market', rounds: 12, pace: 1 });
     expect(scores[0].mean).toBeGreaterThan(0.55);
   });
 

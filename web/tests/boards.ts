@@ -39,7 +39,9 @@ export const boards: readonly Board[] = [
     async play() {
       const { people } = await explore(arrive, [{}], {}, ['strong', 'casual', 'casual']);
       const [ann] = people;
-      await exploreUntil(people, async () => Number(await ann.table().getAttribute('data-round')) > 1);
+      await exploreUntil(people, async () =>
+        /\.[2-9]/.test((await ann.table().getAttribute('data-round')) ?? ''),
+      );
       return ann.visitor;
     },
     shows: '.dh-table.is-racing .dh-laid[data-seat] ~ .dh-laid[data-seat]',

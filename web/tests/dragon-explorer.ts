@@ -137,6 +137,12 @@ export async function exploreUntil(
   await Promise.all(all);
 }
 
+/** Everybody gives up, which is done at the end of the round. */
+export async function giveUp(people: readonly Explorer[], room: string): Promise<void> {
+  for (const { visitor, seat } of people)
+    await visitor.api.command(room, { id: `give-up-${seat}`, command: { do: 'concede', seat } });
+}
+
 /** The lanes as they were turned up on somebody's screen, all rounds in a row: whose card, and which. */
 export async function lanesOn({ page }: Explorer): Promise<string[]> {
   const lines = await page

@@ -126,13 +126,13 @@ const SOON = 5000;
 export async function gather(
   visit: (wish?: Wish) => ReturnType<typeof arrive>,
   wishes: readonly Wish[],
-  options: { lineup: string[]; bots?: number; clock?: Clock },
+  options: { lineup: string[]; bots?: number; clock?: Clock; manners?: number },
 ): Promise<Duelist[]> {
   const people = await Promise.all(wishes.map((wish) => visit(wish)));
   const [host, ...guests] = people;
   const { room, key } = await host.api.openTable({
     ...{ game: 'dice', options: { lineup: options.lineup }, visibility: 'private', sit: 0 },
-    ...{ clock: options.clock ?? { kind: 'none' }, pace: 0, manners: 0 },
+    ...{ clock: options.clock ?? { kind: 'none' }, pace: 0, manners: options.manners ?? 0 },
     seats: [
       ...people.map(() => ({ kind: 'open' }) as const),
       ...Array.from({ length: options.bots ?? 0 }, () => ({ kind: 'bot', level: 'beginner' }) as const),

@@ -7,8 +7,7 @@ export class DungeonLord {
   readonly page: Page;
   /** Cards that are left in the hand. With some the lord is idle: keeps house, and shows nothing more. */
   idle = 0;
-  /** So many units are shown, and whether they stay at home. */
-  shows = 1;
+  /** Whether the units stay at home. */
   stays = false;
 
   constructor(visitor: Visitor) {
@@ -98,7 +97,7 @@ export class DungeonLord {
     });
   }
 
-  /** Answers what is asked now: builds while there is room, shows a unit or more, and sends them. */
+  /** Answers what is asked now: builds while there is room, shows a unit, and sends it. */
   async act(): Promise<void> {
     switch (await this.asked()) {
       case 'build': {
@@ -108,7 +107,7 @@ export class DungeonLord {
       case 'reveal': {
         const shown = this.page.locator('.dl-cut .dl-plate.is-unit:not(.is-down)');
         const unit = this.page.locator('.dl-cut .dl-plate.is-unit.is-active');
-        const wanted = this.idle === 0 && (await shown.count()) < this.shows && (await unit.count()) > 0;
+        const wanted = this.idle === 0 && (await shown.count()) === 0 && (await unit.count()) > 0;
         return wanted ? this.flip(unit.first()) : this.goOn();
       }
       case 'sortie':
@@ -127,7 +126,7 @@ export class DungeonLord {
   }
 }
 
-export interface Gathering {
+interface Gathering {
   lineup: string[];
   bots?: number;
   edition?: 'classic' | 'paced';
@@ -137,20 +136,9 @@ export interface Gathering {
 export async function gatherLords(
   visit: (wish?: Wish) => ReturnType<typeof arrive>,
   wishes: readonly Wish[],
-  gathering: Gathering,
+  { lineup, bots = 0, edition = 'classic' }: Gathering,
 ): Promise<DungeonLord[]> {
   const people = await Promise.all(wishes.map((wish) => visit(wish)));
-  const lords = people.map((visitor) => new DungeonLord(visitor));
-  await sitDown(lords, gathering);
-  return lords;
-}
-
-/** The same people at another table. */
-export async function sitDown(
-  lords: readonly DungeonLord[],
-  { lineup, bots = 0, edition = 'classic' }: Gathering,
-): Promise<void> {
-  const people = lords.map(({ visitor }) => visitor);
   const [host, ...guests] = people;
   const { room, key } = await host.api.openTable({
     ...{ game: 'dungeon', options: { lineup, edition }, visibility: 'private', sit: 0 },
@@ -165,20 +153,21 @@ export async function sitDown(
   await host.api.command(room.id, { id: 'start', command: { do: 'start' } });
   await Promise.all(people.map(({ page }) => page.goto(`/table/${room.id}?key=${key}`)));
   await Promise.all(people.map(({ page }) => page.locator('.dl-table').waitFor()));
+  return people.map((visitor) => new DungeonLord(visitor));
 }
 
-/** Whoever is asked answers, until enough has happened: true; or the match is over without it: false. */
+/** Whoever is asked answers, until enough has happened. */
 export async function reignUntil(
   lords: readonly DungeonLord[],
   enough: () => Promise<boolean>,
   most: number,
-): Promise<boolean> {
+): Promise<void> {
   for (let answers = 0; answers < most; ) {
-    if (await enough()) return true;
+    if (await enough()) return;
     const asked = await Promise.all(lords.map((lord) => lord.isAsked()));
     const lord = lords[asked.indexOf(true)];
     if (lord === undefined) {
-      if (await lords[0].isOver()) return false;
+      if (await lords[0].isOver()) throw new Error('the match is over, and not enough has happened');
       // A bot thinks, or what was answered is on its way.
       await Promise.race(lords.map(({ page }) => page.locator('.prompt.is-ask, .prompt.is-over').waitFor()));
       continue;

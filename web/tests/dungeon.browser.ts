@@ -1,6 +1,7 @@
 import { violationsIn } from './axe.ts';
-import { type DungeonLord, type Gathering, gatherLords, reignUntil, sitDown } from './dungeon-lord.ts';
+import { DungeonLord, gatherLords, reignUntil } from './dungeon-lord.ts';
 import { expect, test } from './guarded.ts';
+import { type Moment, momentOf, takeOver } from './moment.ts';
 import { cutIn, smallIn } from './shape.ts';
 import { strangersIn } from './words.ts';
 
@@ -21,15 +22,14 @@ test('three people and a bot play to the last lord, and one comes back in the mi
   expect(down.length).toBeGreaterThan(0);
   await eve.page.reload();
   await eve.page.locator('.prompt.is-ask').waitFor();
-  expect(await eve.page.locator('.dl-table').getAttribute('data-ask')).toBe(before);
-  expect(await plates()).toEqual(down);
+  await expect.poll(() => eve.page.locator('.dl-table').getAttribute('data-ask')).toBe(before);
+  await expect.poll(plates).toEqual(down);
   // What lies face-down in a dungeon is read by its owner only.
   await ann.page.getByRole('button', { name: /^Show .*: Lothe/ }).click();
   await ann.page.locator('.dl-cut.dl-seat-2').waitFor();
+  const backs = down.filter((said) => said?.includes('face-down')).length;
+  await expect.poll(() => ann.page.locator('.dl-cut .dl-plate.is-back').count()).toBe(backs);
   expect(await ann.page.locator('.dl-cut .dl-plate.is-down').count()).toBe(0);
-  expect(await ann.page.locator('.dl-cut .dl-plate.is-back').count()).toBe(
-    down.filter((said) => said?.includes('face-down')).length,
-  );
   await ann.page.getByRole('button', { name: /^Show .*: Vashka/ }).click();
   for (const { page, visitor } of lords) {
     expect(await violationsIn(page)).toEqual([]);
@@ -38,73 +38,85 @@ test('three people and a bot play to the last lord, and one comes back in the mi
   }
   expect(await smallIn(eve.page)).toEqual([]);
 
-  // A few rounds of raids; then they keep house until Twilight comes for them.
-  await reignUntil(lords, async () => (await ann.isOver()) || (await ann.round()) > 3, 200);
+  // Some rounds of raids; then they keep house until Twilight comes for them.
+  await reignUntil(lords, async () => (await ann.isOver()) || (await ann.round()) > 2, 150);
   for (const lord of lords) lord.idle = 6;
   await reignUntil(lords, () => ann.isOver(), 500);
   for (const { page } of lords) {
     await page.getByRole('dialog').waitFor();
-    expect(await page.locator('.dl-lord.is-out').count()).toBe(3);
+    await expect.poll(() => page.locator('.dl-lord.is-out').count()).toBe(3);
   }
   expect(await violationsIn(ann.page)).toEqual([]);
 });
 
 test('what the rules refuse is told with its clause', async ({ visit }) => {
-  const company: Gathering = { lineup: ['grimble', 'silth'] };
-  const lords = await gatherLords(visit, [{}, {}], company);
+  const lords = await gatherLords(visit, [{}, {}], { lineup: ['grimble', 'silth'] });
   const [ann, bob] = lords;
-  // What a match did not bring the next one may.
-  const reachTo = async (enough: () => Promise<boolean>) => {
-    while (!(await reignUntil(lords, enough, 400))) await sitDown(lords, company);
-  };
+  const { page } = ann;
   const refuses = (clause: string) => ann.refusedBy().getByText(clause, { exact: true }).waitFor();
 
   // More than she has: thirteen gold for a card of the highest level.
-  await reachTo(async () => (await ann.asked()) === 'buy');
-  await ann.page.getByRole('button', { name: /^Buy a card of level 5 for 12 gold/ }).click();
+  await reignUntil(lords, async () => (await ann.asked()) === 'buy', 20);
+  await page.getByRole('button', { name: /^Buy a card of level 5 for 12 gold/ }).click();
   await refuses('DL-10.5');
   await ann.acts().getByText('is missing').waitFor();
   await ann.refusedBy().click();
-  await ann.page.locator('.side-rules .clause').first().waitFor();
-
-  // A building where another one stands.
-  const building = ann.page.locator('.dl-hand .dl-card.is-building');
-  const stands = ann.page.locator('.dl-cut .dl-plate.is-building');
-  const another = async () => {
-    const built = await stands.locator('.dl-plate-name').allTextContents();
-    const held = await building.locator('.dl-card-name').allTextContents();
-    return built.length === 0 ? undefined : held.find((name) => !built.includes(name));
-  };
-  await reachTo(async () => (await ann.asked()) === 'build' && (await another()) !== undefined);
-  const name = (await another()) as string;
-  await building.filter({ hasText: name }).first().click();
-  await stands.first().click();
-  await refuses('DL-12.2');
-  await ann.page.keyboard.press('Escape');
+  await page.locator('.side-rules .clause').first().waitFor();
 
   // A card of her own after she has passed, while he still thinks.
-  const his = ann.page.locator('.dl-lord.dl-seat-1');
-  const down = ann.page.locator('.dl-plate.is-down');
-  await reachTo(
-    async () =>
-      (await ann.asked()) === 'reveal' &&
-      (await down.count()) > 0 &&
-      (await his.locator('.dl-passed').count()) === 0 &&
-      (await his.locator('.dl-token.is-back').count()) > 0,
-  );
+  const down = page.locator('.dl-plate.is-down');
+  const his = page.locator('.dl-lord.dl-seat-1 .dl-token.is-back');
+  const bothHide = async () =>
+    (await ann.asked()) === 'reveal' && (await down.count()) > 0 && (await his.count()) > 0;
+  await reignUntil(lords, bothHide, 40);
   await ann.goOn();
   await bob.page.locator('.dl-acts[data-ask="reveal"]').waitFor();
   await down.first().click();
   await refuses('DL-14.4');
 
+  // A building where another one stands.
+  await takeOver(ann.visitor, await another());
+  await page.locator('.dl-hand .dl-card.is-building').first().click();
+  await page.locator('.dl-cut .dl-plate.is-building').first().click();
+  await refuses('DL-12.2');
+
   // A unit that lies face-down.
-  ann.stays = true;
-  const hidden = ann.page.locator('.dl-unit.is-barred.is-down:not(:has-text("Clay Warden")) .dl-unit-press');
-  await reachTo(async () => (await hidden.count()) > 0);
-  await hidden.first().click();
+  await takeOver(ann.visitor, await hidden());
+  await page
+    .locator('.dl-unit.is-barred.is-down:not(:has-text("Clay Warden")) .dl-unit-press')
+    .first()
+    .click();
   await refuses('DL-16.2');
-  expect(await violationsIn(ann.page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 });
+
+interface Dungeon {
+  players: { dungeon: ({ kind: number; up: boolean } | null)[]; hand: { cards: number[] } }[];
+}
+/** Places of a floor. */
+const SPOTS = ['entrance', 'building', 'annex', 'exit'];
+
+/** Somebody can build, and has no card in the hand of which one stands. */
+function another(): Promise<Moment> {
+  return momentOf<Dungeon>('dungeon', { seats: 2 }, ({ kind, options, seat }, { players }) => {
+    if (kind !== 'build' || !options?.some((option) => Object.hasOwn(Object(option), 'build'))) return false;
+    const { dungeon, hand } = players[seat];
+    const built = dungeon.filter((piece, place) => piece && SPOTS[place % 4] === 'building');
+    return built.length > 0 && built.every((piece) => !hand.cards.includes(piece?.kind as number));
+  });
+}
+
+/** Somebody can send units, and another unit of theirs lies face-down. */
+function hidden(): Promise<Moment> {
+  return momentOf<Dungeon>('dungeon', { seats: 2 }, ({ kind, space, seat }, { players }) => {
+    const isHidden = (place: number) => {
+      const units = [`${1 + Math.floor(place / 4)}.${SPOTS[place % 4]}`];
+      const checked = space?.check({ parties: [{ target: 1 - seat, units }] });
+      return checked !== undefined && 'clause' in checked && checked.message.includes('face-up');
+    };
+    return kind === 'sortie' && players[seat].dungeon.some((piece, place) => piece && isHidden(place));
+  });
+}
 
 test('a round by keys alone', async ({ visit }) => {
   const [ann] = await gatherLords(visit, [{}], { lineup: ['morwen'], bots: 1 });
@@ -144,26 +156,19 @@ test('a round by keys alone', async ({ visit }) => {
   await page.locator('.dl-plate.is-down').waitFor({ state: 'detached' });
 });
 
-/** Somebody with two units that can be sent: not every match comes to that, so another one is begun. */
-async function withTwoUnits(visit: Parameters<typeof gatherLords>[0]): Promise<DungeonLord> {
-  for (let match = 0; match < 6; match++) {
-    const [lord] = await gatherLords(visit, [{ lang: 'zh' }], { lineup: ['vashka'], bots: 2 });
-    lord.shows = 9;
-    lord.stays = true;
-    const ready = async () => (await lord.page.locator(READY_UNITS).count()) > 1;
-    const over = lord.page.locator('.prompt.is-over');
-    await reignUntil([lord], async () => (await ready()) || (await over.count()) > 0, 200);
-    if (await ready()) return lord;
-  }
-  throw new Error('in six matches nobody had two units to send');
+/** Somebody has two units to send, and two lords to send them to. */
+function ready(): Promise<Moment> {
+  return momentOf('dungeon', { seats: 3 }, ({ kind, space }) => {
+    const { units = [], targets = [] } = Object(space?.describe) as { units?: string[]; targets?: number[] };
+    return kind === 'sortie' && units.length === 2 && targets.length === 2;
+  });
 }
 
-const READY_UNITS = '.dl-party.is-home .dl-unit:not(.is-barred) .dl-unit-press';
-
 test('parties are planned by dragging, by pressing and by keys, and the order is told', async ({ visit }) => {
-  const ann = await withTwoUnits(visit);
+  const ann = new DungeonLord(await visit({ lang: 'zh' }));
   const { page } = ann;
-  const units = page.locator(READY_UNITS);
+  await takeOver(ann.visitor, await ready());
+  const units = page.locator('.dl-party.is-home .dl-unit:not(.is-barred) .dl-unit-press');
   const parties = page.locator('.dl-party:not(.is-home)');
   const names = (of: number) =>
     parties
@@ -173,15 +178,15 @@ test('parties are planned by dragging, by pressing and by keys, and the order is
   const home = () => units.evaluateAll((all) => all.map((one) => one.dataset.unit));
   const [first, second] = await home();
   await units.first().dragTo(parties.first());
-  expect(await names(0)).toEqual([first]);
+  await expect.poll(() => names(0)).toEqual([first]);
   await units.first().click();
   await parties.first().locator('.dl-party-head').click();
-  expect(await names(0)).toEqual([first, second]);
+  await expect.poll(() => names(0)).toEqual([first, second]);
   await parties.first().locator('.dl-unit-press').last().focus();
   await page.keyboard.press('Shift+ArrowLeft');
-  expect(await names(0)).toEqual([second, first]);
+  await expect.poll(() => names(0)).toEqual([second, first]);
   await page.keyboard.press('2');
-  expect([await names(0), await names(1)]).toEqual([[first], [second]]);
+  await expect.poll(async () => [await names(0), await names(1)]).toEqual([[first], [second]]);
   expect(await violationsIn(page)).toEqual([]);
   expect(await strangersIn(page, 'zh')).toEqual([]);
   await ann.main();

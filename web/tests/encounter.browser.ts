@@ -48,7 +48,8 @@ test('two people duel, each sees their own hand and the same field, and one give
             .replace(own, '1')
             .replace(other, '2')}`,
       );
-  expect(await standing(ann, 'your', 'enemy')).toEqual(await standing(bob, 'enemy', 'your'));
+  const hers = await standing(ann, 'your', 'enemy');
+  await expect.poll(() => standing(bob, 'enemy', 'your')).toEqual(hers);
   await bob.page.getByRole('button', { name: 'Table (G)' }).click();
   await bob.page.getByRole('button', { name: 'Resign' }).click();
   await bob.page.getByRole('dialog').last().getByRole('button', { name: 'Resign' }).click();
@@ -86,7 +87,7 @@ test('three places of a campaign, a fight closed and resumed, and a spell enhanc
   ann.page = page;
   await page.goto(address);
   await page.locator('.prompt.is-ask').waitFor();
-  expect((await ann.cells()).map(({ said }) => said)).toEqual(before);
+  await expect.poll(async () => (await ann.cells()).map(({ said }) => said)).toEqual(before);
   await playUntil([ann], async () => (await ann.kind()) === 'reward', 200);
   await confirm('.en-option');
   // The library: a third hero joins, and two folios make a spell stronger.
@@ -133,14 +134,14 @@ test('a turn by keys alone', async ({ visit }) => {
   // The board's cells have one place in the order of focus; arrows walk over them.
   await page.getByRole('gridcell', { name: /^\(0,0\)/ }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await focused().getAttribute('aria-label')).toMatch(/^\(1,0\) zone A, can deploy here/);
+  await expect.poll(() => focused().getAttribute('aria-label')).toMatch(/^\(1,0\) zone A, can deploy here/);
   await page.keyboard.press('Enter');
   await ann.answering(() => page.keyboard.press('Enter'));
   await page.locator('.en-table[data-kind="main"]').waitFor();
   // The next unit that can act; it is the one who stood there first.
   await page.keyboard.press('n');
   await page.keyboard.press('n');
-  expect(await focused().getAttribute('aria-label')).toMatch(/your Aelin.*can act/);
+  await expect.poll(() => focused().getAttribute('aria-label')).toMatch(/your Aelin.*can act/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await ann.answering(() => page.keyboard.press('Enter'));

@@ -61,7 +61,7 @@ test('two people and a spectator, from an invitation to a checked replay', async
   await bob.page.getByRole('button', { name: 'Agree' }).click();
   await bob.page.getByText('would like to take a step back').first().waitFor({ state: 'detached' });
   await a.isAsked();
-  expect(await a.turn()).toBe(turn - 2);
+  await expect.poll(() => a.turn()).toBe(turn - 2);
   await a.endTurn();
 
   // Bob's network goes away in the middle, and what happens meanwhile is there when it comes back.
@@ -118,5 +118,5 @@ test('two people and a spectator, from an invitation to a checked replay', async
   await ann.page.getByText(/^Move (\d+) of \1$/).waitFor();
   await ann.page.keyboard.press('Home');
   await ann.page.getByText(/^Move 0 of \d+$/).waitFor();
-  expect(await eve.page.getByRole('heading', { level: 1 }).textContent()).toBe('神迹之战');
+  await expect.poll(() => eve.page.getByRole('heading', { level: 1 }).textContent()).toBe('神迹之战');
 });

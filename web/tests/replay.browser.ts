@@ -52,9 +52,9 @@ test('from a moment of a replay a match is gone on with, against a bot', async (
 
   // The same battle at the same moment, and it is ours to go on with.
   await me.isAsked();
-  expect(await me.turn()).toBe(turn);
-  expect(await standing()).toEqual(then);
+  await expect.poll(() => me.turn()).toBe(turn);
+  await expect.poll(standing).toEqual(then);
   await me.endTurn();
   await me.isAsked();
-  expect(await me.turn()).toBe(turn + 2);
+  await expect.poll(() => me.turn()).toBe(turn + 2);
 });

@@ -11,7 +11,9 @@ test('a dialog gives the focus back', async ({ visit }) => {
   expect(await dialog.getByLabel('Invitation link').inputValue()).toMatch(/\/table\/\w{12}\?key=.+/);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Play a friend');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+    .toBe('Play a friend');
   await page.getByRole('heading', { name: 'My games' }).waitFor();
 });
 
@@ -21,7 +23,7 @@ test('language and sound change in place', async ({ visit }) => {
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('button', { name: /切换到中文/ }).click();
   await page.getByRole('heading', { level: 1, name: '坐下，开一局。' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
   await page.getByRole('button', { name: /switch to English/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Sit down. Open a game.' }).waitFor();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
@@ -41,8 +43,8 @@ test('an account is made, left, come back to, taken home and deleted', async ({ 
   await page.goto('/');
   await page.getByRole('link', { name: /^Account/ }).click();
   await button(page, 'Keep my games').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-  expect(await page.title()).toMatch(/^Account/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.title()).toMatch(/^Account/);
   await fill('short');
   await button(page, 'Keep my games').click();
   await page.getByText('A password has 8 to 200 characters.').waitFor();

@@ -66,9 +66,9 @@ test('a match rests and goes on when both want it', async ({ visit }) => {
   await press(bob.page, 'Agree');
   for (const { page } of [ann, bob]) await says(page, 'The match is paused');
   // Nobody's time runs, and nobody is waited for.
-  expect(await ann.page.locator('.seat.is-asked').count()).toBe(0);
+  await expect.poll(() => ann.page.locator('.seat.is-asked').count()).toBe(0);
   const time = () => ann.page.locator('.own-seat .seat-time').textContent();
-  expect(await ann.page.locator('.seat-time.is-running').count()).toBe(0);
+  await expect.poll(() => ann.page.locator('.seat-time.is-running').count()).toBe(0);
   const before = await time();
   await press(bob.page, 'Go on');
   await says(bob.page, 'You would like to go on');
@@ -167,7 +167,7 @@ test('standing orders are given once, and go along to every table', async ({ vis
   // They can be changed at the table.
   await ann.page.getByRole('button', { name: 'Table (G)' }).click();
   const reactions = ann.page.getByRole('dialog', { name: 'Table' }).getByLabel('Reactions');
-  expect(await reactions.inputValue()).toBe('always');
+  await expect.poll(() => reactions.inputValue()).toBe('always');
   await reactions.selectOption({ label: 'Always ask me' });
   await ann.page.goto('/settings');
   await ann.page.getByRole('radio', { name: 'Always' }).and(ann.page.locator(':checked')).waitFor();

@@ -14,8 +14,13 @@ for (const game of games) {
     const others = sourcesOf(site).filter(({ source }) =>
       games.some((other) => other !== game && source.startsWith(`../games/${other}/`)),
     );
-    for (const where of ['device', 'server'] as const) {
-      const files = await loadedFor(await visit(), game, where);
+    const ways = await Promise.all(
+      (['device', 'server'] as const).map(async (where) => ({
+        where,
+        files: await loadedFor(await visit(), game, where),
+      })),
+    );
+    for (const { where, files } of ways) {
       expect(files).toContain(sourcesOf(site).find(({ source }) => source === 'pages/home.tsx')?.file);
       expect(total(weigh(site, files)), where).toBeLessThanOrEqual(MOST);
       expect(others.map(({ file }) => file).filter((file) => files.includes(file))).toEqual([]);
