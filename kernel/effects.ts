@@ -39,7 +39,8 @@ export class GameEvent<G = any, E = any> {
   }
   trigger(name: string, clause: string, parts: Pick<Trigger<G, E>, 'when' | 'run'>): Trigger<G, E> {
     if (this.triggers[name]) throw new RulesError(`event ${this.name}: trigger '${name}' is defined twice`);
-    const trigger = { event: this, name, clause, ...parts };
+    const { when, run } = parts;
+    const trigger = { event: this, name, clause, when, run };
     this.triggers[name] = trigger;
     return trigger;
   }

@@ -65,10 +65,10 @@ export function stage<G>(
 }
 
 function stepIndex(game: Game, frame: Frame, id: string): number {
-  const { name, steps } = game.table[frame.procedure];
-  const index = steps.findIndex((s) => s.id === id);
-  if (index < 0) throw new RulesError(`${game.id}: ${name} has no step ${id}`);
-  return index;
+  const { name, procedure } = game.table[frame.procedure];
+  const place = procedure.places.get(id);
+  if (place === undefined) throw new RulesError(`${game.id}: ${name} has no step ${id}`);
+  return place;
 }
 
 function push(game: Game, table: Table, procedure: Procedure, v: unknown, into: string): Frame {

@@ -102,36 +102,52 @@ export type Step<G = any, V = any> = { id: string; clause: string } & (
 
 export const CLAUSE = /^[A-Z]{2}-\d+(\.\d+)*[a-z]?$/;
 
-function named(id: string): { id: string; clause: string } {
+function clauseOf(id: string): string {
   const clause = id.split('/', 1)[0];
   if (!CLAUSE.test(clause))
     throw new RulesError(`step '${id}': not a clause id such as MI-6.4 or MI-6.4/label`);
-  return { id, clause };
+  return clause;
 }
+
+// Steps are written out field by field: a spread would give each of them a shape of its own, and the engine, which
+// looks at a step for everything that happens, would have to search every one for its fields.
 
 /** No one is asked. */
 export function act<G, V>(id: string, run: (ctx: Ctx<G, V>) => Flow | void): Step<G, V> {
-  return { ...named(id), kind: 'act', run };
+  return { id, clause: clauseOf(id), kind: 'act', run };
 }
 
 /** Triggers answer an event; this procedure's locals are what they may read and edit. */
 export function fire<G, V extends E, E>(id: string, event: GameEvent<G, E>): Step<G, V> {
-  return { ...named(id), kind: 'fire', event };
+  return { id, clause: clauseOf(id), kind: 'fire', event };
 }
 
 /** One seat is asked. */
 export function choose<G, V, A>(id: string, ask: ChooseStep<G, V, A>): Step<G, V> {
-  return { ...named(id), kind: 'choose', ask };
+  const { kind, options, limit, otherwise, who, when, unlessForced, take } = ask;
+  return {
+    id,
+    clause: clauseOf(id),
+    kind: 'choose',
+    ask: { kind, options, limit, otherwise, who, when, unlessForced, take },
+  };
 }
 
 /** Several seats are asked at once; nobody sees an answer before all are in. */
 export function together<G, V, A>(id: string, ask: TogetherStep<G, V, A>): Step<G, V> {
-  return { ...named(id), kind: 'together', ask };
+  const { kind, options, limit, otherwise, who, take } = ask;
+  return { id, clause: clauseOf(id), kind: 'together', ask: { kind, options, limit, otherwise, who, take } };
 }
 
 /** Answers take effect in order of arrival, until nobody may act or the time is up. */
 export function race<G, V, A>(id: string, ask: RaceStep<G, V, A>): Step<G, V> {
-  return { ...named(id), kind: 'race', ask };
+  const { kind, options, limit, otherwise, who, take, expired } = ask;
+  return {
+    id,
+    clause: clauseOf(id),
+    kind: 'race',
+    ask: { kind, options, limit, otherwise, who, take, expired },
+  };
 }
 
 /** What a seat says that does not react. */
@@ -139,7 +155,8 @@ export const PASS = 'pass';
 
 /** Reactions, one seat after the other; any reply opens it anew, a full round of passes closes it. */
 export function window<G, V, A>(id: string, ask: WindowStep<G, V, A>): Step<G, V> {
-  return { ...named(id), kind: 'window', ask };
+  const { kind, options, limit, otherwise, who, take } = ask;
+  return { id, clause: clauseOf(id), kind: 'window', ask: { kind, options, limit, otherwise, who, take } };
 }
 
 /**
@@ -147,7 +164,7 @@ export function window<G, V, A>(id: string, ask: WindowStep<G, V, A>): Step<G, V
  * its top with the answers so far, so nothing of it needs saving. What it returns does the writing.
  */
 export function script<G, V>(id: string, run: Script<G, V>): Step<G, V> {
-  return { ...named(id), kind: 'script', script: run };
+  return { id, clause: clauseOf(id), kind: 'script', script: run };
 }
 
 /** A question of a script, typed by its options: `const die = yield* ask(...)`. */
@@ -170,18 +187,19 @@ export class Procedure<G = any, F extends Fields = any> {
   /** Its number in the game it belongs to. */
   index = -1;
   body: Step<G, Shape<F>>[] = [];
+  /** Where each step stands in it, by id. */
+  readonly places = new Map<string, number>();
   constructor(name: string, locals: F) {
     this.name = name;
     this.locals = record(name, locals);
   }
   steps(...steps: Step<G, Shape<F>>[]): this {
     if (this.body.length > 0) throw new RulesError(`procedure ${this.name}: its steps are given twice`);
-    const seen = new Set<string>();
-    for (const step of steps) {
-      if (seen.has(step.id)) {
-        throw new RulesError(`procedure ${this.name}: two steps are called ${step.id}; add a /label to one`);
+    for (const [place, { id }] of steps.entries()) {
+      if (this.places.has(id)) {
+        throw new RulesError(`procedure ${this.name}: two steps are called ${id}; add a /label to one`);
       }
-      seen.add(step.id);
+      this.places.set(id, place);
     }
     this.body = steps;
     return this;

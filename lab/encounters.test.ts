@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   campaigns,
   campaignText,
+  cardsOf,
   contests,
   contestText,
   duels,
@@ -66,6 +67,10 @@ describe('encounters', () => {
       { name: 'W01', parties: 4, used: 0.5, wins: 0.5 },
     ]);
     expect(heldText('card', cards)).toContain('| W03 | 0 | 0.0 | – |');
+  });
+
+  it('all versions of a card are one card', () => {
+    expect(cardsOf(['W01', 'W01+', 'B08*', 'W01*'])).toEqual(['W01', 'B08']);
   });
 
   it('bots meet with the seats both ways round, and wins are those of the first one', () => {

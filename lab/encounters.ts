@@ -126,6 +126,11 @@ interface Held {
   wins: Estimate;
 }
 
+/** Cards, whichever of its three versions each is. */
+export function cardsOf(keys: readonly string[]): string[] {
+  return [...new Set(keys.map((key) => key.replace(/[+*]$/, '')))];
+}
+
 /** Heroes or cards of duels, whoever wins least first. */
 export function heldIn(
   notes: readonly EncounterNote[],
@@ -235,7 +240,10 @@ async function main(): Promise<void> {
       console.log(`${mapsText(found)}\n\n${heldText('hero', heroes)}\n`);
     } else if (wanted === 'cards') {
       const { found, notes } = await onMaps((map) => duels(map, 'chosen', bot, plan));
-      const cards = heldIn(notes, named('card:'), ({ carried: held, played: used }) => ({ held, used }));
+      const cards = heldIn(notes, cardsOf(named('card:')), ({ carried, played }) => ({
+        held: cardsOf(carried),
+        used: cardsOf(played),
+      }));
       console.log(`${mapsText(found)}\n\n${heldText('card', cards)}\n`);
     } else if (wanted === 'contest') {
       const both: [string, string] = [bot, values.other];

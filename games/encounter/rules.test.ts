@@ -128,6 +128,18 @@ clause(
   },
 );
 
+clause('EN-28.11', 'a rival comes without its last hero on story, and has 1 focus more on hard', () => {
+  const rivals = ['story', 'normal', 'hard'].map((difficulty) => {
+    const { heroes, cap } = dealt(1, 'rival', { mode: 'E06', difficulty }).g.players[1];
+    return [heroes.map(({ kind }) => kinds[kind].id).join(' '), cap];
+  });
+  expect(rivals).toEqual([
+    ['H10 H04', 3],
+    ['H10 H04 H08', 3],
+    ['H10 H04 H08', 4],
+  ]);
+});
+
 clause('EN-28.10 EN-17.6 EN-18.10', 'the rival has cards, heroes and pages, and plays its turn', () => {
   const facts: Fact[] = [];
   const table = dealt(
@@ -138,7 +150,7 @@ clause('EN-28.10 EN-17.6 EN-18.10', 'the rival has cards, heroes and pages, and 
   );
   const [mine, rival] = table.g.players;
   expect(rival.heroes.map(({ kind }) => kinds[kind].id)).toEqual(['H10', 'H04', 'H08']);
-  expect([rival.cap, rival.limit, rival.pageCap, mine.pageCap, rival.seat]).toEqual([4, 6, 6, 6, -1]);
+  expect([rival.cap, rival.limit, rival.pageCap, mine.pageCap, rival.seat]).toEqual([3, 6, 6, 6, -1]);
   play(table, options(table)[0]);
   expect(rival.hand.cards).toHaveLength(3);
   playOn(
@@ -271,13 +283,13 @@ clause(
     play(fords.table, 'end');
     expect(mainOf(fords, 1)[0]).toBe(4 + 1);
     const courts = begun('PM2', '4,8', '4,0');
-    expect(courts.sides[1].hand.cards).toHaveLength(2 - 1);
-    // A handicap: no draw, and 1 focus less.
-    const strip = `map strip\nen Strip\ngrid\n  AABB  ....\n  AABB  ....\nours A\nstart 0,0\nstartB 3,1\nhome A B\npool EV01 1\nhandicap\n`;
+    expect(courts.sides[1].hand.cards).toHaveLength(2);
+    // A handicap: no draw, and 1 focus less. Below 0, the second player has so much less.
+    const strip = `map strip\nen Strip\ngrid\n  AABB  ....\n  AABB  ....\nours A\nstart 0,0\nstartB 3,1\nhome A B\npool EV01 1\nhandicap\nbonus -1 0\n`;
     const held = begun(strip, '0,0', '3,1');
     expect(mainOf(held, 0)).toEqual([4 - 1, 2]);
     play(held.table, 'end');
-    expect(mainOf(held, 1)).toEqual([4, 2 + 1]);
+    expect(mainOf(held, 1)).toEqual([4, 2 - 1 + 1]);
   },
 );
 

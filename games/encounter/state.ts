@@ -208,6 +208,11 @@ export const Task = record('Task', {
 });
 export type Task = ValueOf<typeof Task>;
 
+/** An effect that is to happen. Whoever makes it fills in the rest: what is always made alike is made quickly. */
+export function taskOf(code: number, side: number): Task {
+  return Task.make({ code, side });
+}
+
 /** EN-12.4: two units in battle. Nobody is asked anything while requests are carried out. */
 export const Battle = record('Battle', {
   a: int,

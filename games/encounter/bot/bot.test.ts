@@ -126,11 +126,35 @@ describe('with a card that does nothing by itself, strong', () => {
     expect(used(field.replace('3,2', '8,8'))).toBe('end');
   });
 
+  test('lights a fire under enemies who stand together, and not where it would burn its own', () => {
+    const field = 'hero h 0 H03 2,2 bare mt 0\nunit b 1 u01 4,2\nunit c 1 u01 4,3\nfocus 0 1\nhand 0 R13';
+    expect(used(field)).toMatchObject({ use: 'R13' });
+    expect(used(`${field}\nunit d 0 u01 3,2 at 0 mt 0\nunit e 0 u01 5,3 at 0 mt 0`)).toBe('end');
+  });
+
+  test('changes the places of two, so that the one with an attack left stands in front', () => {
+    const field = (at: number) =>
+      `hero h 0 H09 2,2 bare at ${at} mt 0\nunit a 0 u01 3,4 at 0 mt 0\nunit b 1 u01 4,4 hp 1\nfocus 0 1\nhand 0 P09`;
+    expect(used(field(1))).toMatchObject({ use: 'P09' });
+    expect(used(field(0))).toBe('end');
+  });
+
+  test('gathers focus for a card that is too dear, and not for nothing', () => {
+    const field = 'hero h 0 H07 2,2 bare at 0 mt 0\nunit b 1 u01 8,8\nfocus 0 0\nhand 0 B11';
+    expect(used(`${field} W01`)).toMatchObject({ use: 'B11' });
+    expect(used(field)).toBe('end');
+  });
+
   test('uses a card that brings another', () => {
     expect(used('hero h 0 H01 2,2 bare at 0 mt 0\nunit b 1 u01 8,8\nhand 0 B08\ndeck 0 W01')).toMatchObject({
       use: 'B08',
     });
   });
+});
+
+test('strong steps out of the fire', () => {
+  const table = position('unit a 0 u01 2,2 hp 1 at 0\nunit b 1 u01 3,2 hp 5\nground 2,2 burning 3');
+  expect(answer(made('strong'), table)).toMatchObject({ move: 1 });
 });
 
 describe.each<[string, () => Bot]>([

@@ -2,8 +2,9 @@ import { below, type Json, type Rng, shuffleInPlace } from '@kaiju/kernel';
 import { deploy } from '../effects/arrivals.ts';
 import { cards, kinds } from '../effects/code.ts';
 import { distance, fieldOf } from '../effects/field.ts';
+import { costOf } from '../effects/piles.ts';
 import { answer as reply, settle, silenceOf } from '../effects/settle.ts';
-import { begin, listMain, type MainAnswer } from '../procedures/main.ts';
+import { begin, inHand, listMain, type MainAnswer } from '../procedures/main.ts';
 import { type C, type Encounter, State } from '../state.ts';
 import { outlook } from './goals.ts';
 
@@ -68,34 +69,55 @@ function after(g: Encounter, side: number, answer: MainAnswer, rng: Rng): number
   if (ctx.g.players[side].using === null) {
     const worth = outcome(ctx, side);
     if (ctx.g.outcome !== '' || ctx.g.players[side].used === g.players[side].used) return worth;
-    const unit = roused(g, ctx.g, side);
-    return unit === null ? worth : Math.max(worth, next(ctx.g, side, unit, rng));
+    const most = Math.max(worth, afforded(g, ctx.g, side, rng));
+    return roused(g, ctx.g, side).reduce((best, unit) => Math.max(best, next(ctx.g, side, unit, rng)), most);
   }
   let most = -Infinity;
   for (const aim of aims(ctx.g, side)) most = Math.max(most, after(ctx.g, side, aim, rng));
   return most;
 }
 
-/** The one unit that a card has given an action or passing strength; null where there is none, or there are several. */
-function roused(before: Encounter, now: Encounter, side: number): { uid: number; walks: boolean } | null {
-  let found: { uid: number; walks: boolean } | null = null;
-  for (const { uid, side: whose, at, mt, boosts } of now.units) {
+interface Roused {
+  uid: number;
+  walks: boolean;
+}
+
+/** So many units that a card makes able are looked at; where it is more, the card is worth enough by itself. */
+const ROUSED = 2;
+
+/** Units that a card has given an action or passing strength, or put somewhere else with an attack left. */
+function roused(before: Encounter, now: Encounter, side: number): Roused[] {
+  const found: Roused[] = [];
+  for (const { uid, side: whose, at, mt, boosts, cell } of now.units) {
     const was = before.units.find((u) => u.uid === uid);
     if (whose !== side || was === undefined) continue;
-    if (at <= was.at && mt <= was.mt && boosts.length <= was.boosts.length) continue;
-    if (found !== null) return null;
-    found = { uid, walks: mt > was.mt };
+    const stronger = at > was.at || mt > was.mt || boosts.length > was.boosts.length;
+    if (stronger || (cell !== was.cell && at > 0)) found.push({ uid, walks: mt > was.mt });
   }
-  return found;
+  return found.length > ROUSED ? [] : found;
 }
 
 /** The best that this unit could do next: what a card is worth that only makes something else possible. */
-function next(g: Encounter, side: number, { uid, walks }: { uid: number; walks: boolean }, rng: Rng): number {
+function next(g: Encounter, side: number, { uid, walks }: Roused, rng: Rng): number {
   let most = -Infinity;
   for (const answer of listMain(g, side)) {
     if (typeof answer !== 'object') continue;
     if (('by' in answer && answer.by === uid) || (walks && 'move' in answer && answer.move === uid))
       most = Math.max(most, after(g, side, answer, rng));
+  }
+  return most;
+}
+
+/** The best that a card could do for which there was not focus enough before. */
+function afforded(before: Encounter, now: Encounter, side: number, rng: Rng): number {
+  const { focus } = before.players[side];
+  const { focus: more, hand } = now.players[side];
+  let most = -Infinity;
+  if (more <= focus) return most;
+  for (const answer of listMain(now, side)) {
+    if (typeof answer !== 'object' || !('use' in answer)) continue;
+    const card = hand.cards[inHand(now, side, answer.use, answer.of)];
+    if (costOf(now, side, card) > focus) most = Math.max(most, after(now, side, answer, rng));
   }
   return most;
 }

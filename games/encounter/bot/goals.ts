@@ -1,8 +1,8 @@
-import { F } from '../effects/code.ts';
+import { BURNING, F } from '../effects/code.ts';
 import { distance, type Field, fieldOf } from '../effects/field.ts';
-import { has, moveOf } from '../effects/stats.ts';
+import { has, immune, moveOf, terrainAt } from '../effects/stats.ts';
 import { worthOf } from '../effects/worth.ts';
-import type { Encounter } from '../state.ts';
+import type { Encounter, Unit } from '../state.ts';
 
 /** Each step that a hero who must arrive somewhere is away from there; more than a good place to shoot from is worth. */
 const STEP = 2;
@@ -32,6 +32,16 @@ function isOpen(g: Encounter, field: Field, zone: number): boolean {
   return fighters.some((u) => u.side === 1 && stepsTo(field, u.cell, zone) <= moveOf(g, u));
 }
 
+/** A unit that will burn when its turn comes, and one that will fall of it. */
+const BURNT = 1.5;
+const FALLEN = 8;
+
+/** What the fire under a unit is going to do to it. */
+function burns(g: Encounter, field: Field, u: Unit): number {
+  if (terrainAt(g, field, u.cell) !== BURNING || immune(g, u, BURNING)) return 0;
+  return u.hp + u.ward > 1 ? BURNT : FALLEN;
+}
+
 /** Focus that is not spent is lost, and a card that brings another is no loss: to use one is worth a little. */
 const USED = 0.3;
 /** Each turn that a hero still has to wait. */
@@ -43,6 +53,7 @@ export function outlook(g: Encounter, side: number): number {
   const { used, heroes } = g.players[side];
   let sum = worthOf(g, side) + USED * used;
   for (const { wait } of heroes) if (wait > 0) sum -= WAIT * wait;
+  for (const u of g.units) sum += burns(g, field, u) * (u.side === side ? -1 : 1);
   if (field.encounter === null || side !== 0) return sum;
   for (const way of field.encounter.win) {
     if (way.by === 'reach') sum -= STEP * arriving(g, field, field.letters.indexOf(way.zone), way.n);

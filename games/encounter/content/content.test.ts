@@ -673,7 +673,7 @@ describe('encounters and maps', () => {
   it('EN-18.3, EN-18.4: what the first player lacks and the second gets', () => {
     expect(duelMaps.map((m) => [m.handicap, m.bonus.hand, m.bonus.focus])).toEqual([
       [false, 1, 1],
-      [false, -1, 0],
+      [false, 0, 0],
       [false, 1, 1],
     ]);
   });

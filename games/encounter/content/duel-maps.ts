@@ -74,7 +74,7 @@ const courts: DuelMap = {
     ],
   },
   handicap: false,
-  bonus: { hand: -1, focus: 0 },
+  bonus: { hand: 0, focus: 0 },
 };
 
 const stair: DuelMap = {

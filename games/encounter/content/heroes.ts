@@ -20,9 +20,9 @@ export const heroes: readonly Hero[] = [
     adaptation: { R: 1 },
     load: 'R02 R08 R07 R12 R01',
   }),
-  hero(unit('H04', '维萨', 'Vissa', 'Human Rider', '2/7/4/1/2', 't_rally'), 'RW', {
+  hero(unit('H04', '维萨', 'Vissa', 'Human Rider', '2/6/4/1/2', 't_rally'), 'RW', {
     title: { zh: '赤旗骑士', en: 'of the Red Banner' },
-    cooldown: 2,
+    cooldown: 3,
     adaptation: { R: 1 },
     load: 'R06 R09 R12 W01 W09',
   }),

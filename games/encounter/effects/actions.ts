@@ -1,11 +1,11 @@
 import { rules } from '@kaiju/kernel';
-import { type C, Card, type Encounter, Offence, Play, Task, type Unit, Using, unitOf } from '../state.ts';
+import { type C, Card, type Encounter, Offence, Play, taskOf, type Unit, Using, unitOf } from '../state.ts';
 import { burst, ray } from './areas.ts';
 import { deploy } from './arrivals.ts';
 import { declare } from './battle.ts';
 import { endsMove } from './board.ts';
 import { cards, kinds } from './code.ts';
-import { of, pass } from './damage.ts';
+import { pass } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { onlyChoice, questionsOf, targetAt } from './legal.ts';
 import { costOf, setFocus } from './piles.ts';
@@ -102,6 +102,12 @@ function aimed(g: Encounter, using: Using, card: (typeof cards)[number]): number
   return [];
 }
 
+/** The units a card was aimed at. */
+function chosen({ t1, t2 }: Using): number[] {
+  if (t1 < 0) return t2 < 0 ? [] : [t2];
+  return t2 < 0 ? [t1] : [t1, t2];
+}
+
 /** EN-9.2: pay, leave the hand, count, and let it happen. */
 const play = rules(
   [
@@ -129,11 +135,12 @@ const play = rules(
     player.used++;
     if (card.spell) player.spells++;
     ctx.reveal('use', {
-      ...of(g, side),
+      side,
+      seat: player.seat,
       card: card.key,
       cost,
       user: using.user,
-      targets: card.targets[0]?.t === 'unit' ? [using.t1, using.t2].filter((uid) => uid >= 0) : [],
+      targets: card.targets[0]?.t === 'unit' ? chosen(using) : [],
       at: using.cell < 0 ? null : fieldOf(g).names[using.cell],
     });
     setFocus(ctx, side, player.focus - cost);
@@ -147,17 +154,13 @@ const play = rules(
       if (user.ct > 0) user.ct--;
       else user.at--;
     }
-    g.scripts.push(
-      Task.make({
-        code: card.code,
-        side,
-        user: card.spell ? using.user : carrierOf(g, side, held.carrier),
-        t1: using.t1,
-        t2: using.t2,
-        cell: using.cell,
-        cells: aimed(g, using, card),
-        card: held.kind,
-      }),
-    );
+    const task = taskOf(card.code, side);
+    task.user = card.spell ? using.user : carrierOf(g, side, held.carrier);
+    task.t1 = using.t1;
+    task.t2 = using.t2;
+    task.cell = using.cell;
+    task.cells = aimed(g, using, card);
+    task.card = held.kind;
+    g.scripts.push(task);
   },
 );

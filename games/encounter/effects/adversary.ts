@@ -1,12 +1,12 @@
 import { rules } from '@kaiju/kernel';
 import { type C, type Encounter, type Unit, unitOf } from '../state.ts';
 import { attack, offend, walk } from './actions.ts';
-import { foresee } from './battle.ts';
+import { foresee, Stance } from './battle.ts';
 import { lies, presences, Reach } from './board.ts';
 import { BURNING, CURSE, F, FOG, kinds, PLAIN, RNG } from './code.ts';
 import { distance, type Field, fieldOf } from './field.ts';
 import { isGuarded, whyNotMove, whyNotStrike } from './legal.ts';
-import { has, immune, moveOf, rangeOf, terrainAt } from './stats.ts';
+import { clearRangeOf, has, immune, moveOf, rangeOf, terrainAt } from './stats.ts';
 
 /** EN-29: how the Adversary acts. Scores are whole numbers: ten times those of the rulebook. */
 
@@ -42,8 +42,12 @@ const reach = new Reach();
 /** Which sides are in each zone, as the unit at hand finds it. */
 let there: readonly number[] = [];
 
-/** Its foes, and those among them who guard. */
-const foes: Unit[] = [];
+/** Its foes: who they are (their places among all units), where they stand, how they would meet an attack; and whether one of them guards. */
+const foes = new Int16Array(1024);
+const foeCells = new Int16Array(1024);
+const foeStances: Stance[] = [];
+/** Whether that has been looked at: most of them are never reached. */
+const stanceKnown = new Uint8Array(1024);
 let count = 0;
 let guards = false;
 
@@ -52,19 +56,45 @@ function lookAtFoes(g: Encounter, side: number): void {
   count = 0;
   guards = false;
   for (let i = 0; i < units.length; i++) {
-    if (units[i].side === side) continue;
-    foes[count++] = units[i];
-    if (has(units[i], F.guard)) guards = true;
+    const u = units[i];
+    if (u.side === side) continue;
+    foes[count] = i;
+    foeCells[count] = u.cell;
+    stanceKnown[count] = 0;
+    if (has(u, F.guard)) guards = true;
+    count++;
   }
 }
 
-/** How far away the nearest foe is; for a hunter those who are no heroes seem further. */
-function nearestFoe(field: Field, cell: number, hunting: boolean): number {
+/** How the i-th foe meets an attack. Only Dread makes that hang on the cell it comes from. */
+function stanceOfFoe(g: Encounter, i: number, by: Unit): Stance {
+  foeStances[i] ??= new Stance();
+  if (stanceKnown[i] === 0 || has(by, F.aura_dread)) {
+    foeStances[i].look(g, g.units[foes[i]], false);
+    stanceKnown[i] = 1;
+  }
+  return foeStances[i];
+}
+
+/** How far away the nearest foe is. */
+function nearestFoe(field: Field, cell: number): number {
+  const { far } = field;
   const row = cell * field.size;
   let least = 99;
   for (let i = 0; i < count; i++) {
-    const far = field.far[row + foes[i].cell] + (hunting && foes[i].hero < 0 ? 3 : 0);
-    if (far < least) least = far;
+    const away = far[row + foeCells[i]];
+    if (away < least) least = away;
+  }
+  return least;
+}
+
+/** The same for a hunter, to whom those who are no heroes seem further away. */
+function nearestPrey({ units }: Encounter, field: Field, cell: number): number {
+  const row = cell * field.size;
+  let least = 99;
+  for (let i = 0; i < count; i++) {
+    const away = field.far[row + foeCells[i]] + (units[foes[i]].hero < 0 ? 3 : 0);
+    if (away < least) least = away;
   }
   return least;
 }
@@ -72,9 +102,16 @@ function nearestFoe(field: Field, cell: number, hunting: boolean): number {
 /** EN-29.3 */
 const cellScore = rules(
   ['EN-29.3'],
-  (g: Encounter, field: Field, u: Unit, cell: number, steps: number, burnt: number): number => {
+  (
+    g: Encounter,
+    field: Field,
+    u: Unit,
+    cell: number,
+    terrain: number,
+    steps: number,
+    burnt: number,
+  ): number => {
     let n = 0 - 60 * burnt - steps;
-    const terrain = terrainAt(g, field, cell);
     if (terrain !== PLAIN) {
       if (terrain === BURNING && !immune(g, u, BURNING)) n -= 50;
       else if (terrain === CURSE) n -= 20;
@@ -92,12 +129,12 @@ const wayOff = rules(
   ['EN-29.6'],
   (g: Encounter, field: Field, u: Unit, cell: number, nearest: number, range: number): number => {
     const { temper } = kinds[u.kind];
-    if (temper === 'hunt') return nearestFoe(field, cell, true);
+    if (temper === 'hunt') return nearestPrey(g, field, cell);
     if (temper === 'snipe') return Math.abs(nearest - range);
     if (temper === 'siege') {
       let least = 99;
       for (let i = 0; i < count; i++)
-        if (foes[i].guarded) least = Math.min(least, distance(field, foes[i].cell, cell));
+        if (g.units[foes[i]].guarded) least = Math.min(least, distance(field, foeCells[i], cell));
       return least;
     }
     let least = nearest;
@@ -112,11 +149,15 @@ const wayOff = rules(
   },
 );
 
-/** EN-29.4: what an attack from a cell is worth; 0 or less is not considered. */
+/** How the unit at hand attacks from the cell at hand. */
+const stance = new Stance();
+
+/** EN-29.4: what an attack on the i-th foe is worth from where the unit stands; 0 or less is not considered. */
 const attackScore = rules(
   ['EN-29.4'],
-  (g: Encounter, u: Unit, d: Unit, cell: number, steps: number, base: number, nearest: number): number => {
-    const { dealt, taken, kills, dies } = foresee(g, u, d, cell, steps);
+  (g: Encounter, u: Unit, i: number, base: number, nearest: number): number => {
+    const d = g.units[foes[i]];
+    const { dealt, taken, kills, dies } = foresee(g, u, stance, d, stanceOfFoe(g, i, u));
     if (dealt < 1) return 0;
     const { temper } = kinds[u.kind];
     let n = base + 100 * dealt - 60 * taken;
@@ -150,16 +191,18 @@ function comesFirst(cell: number, steps: number, target: number, score: number):
   return cell === best.cell ? target < best.target : cell < best.cell;
 }
 
-/** Its range once it has walked, and whether that hangs on the cell: on fog, or on a zone that lifts it. */
+/** Its range once it has walked, and whether that hangs on the cell: on a zone that lifts it, or on fog. */
 let walking = 0;
 let varied = false;
+let foggy = false;
 
 function lookAtRange(g: Encounter, field: Field, u: Unit): void {
-  varied = field.liftsRange || lies(FOG);
-  if (varied) return;
+  varied = field.liftsRange;
   u.steps++;
-  walking = rangeOf(g, u);
+  walking = Math.max(0, clearRangeOf(g, u));
   u.steps--;
+  if (walking > 1 && u.blind > 0) walking = 1;
+  foggy = walking > 1 && lies(FOG) && !immune(g, u, FOG);
 }
 
 /** Every choice on one cell: to stand there, or to attack somebody from there. */
@@ -172,24 +215,39 @@ function consider(
   burnt: number,
   strikes: boolean,
 ): void {
-  const nearest = nearestFoe(field, cell, false);
+  const nearest = nearestFoe(field, cell);
   const home = u.cell;
   const walked = u.steps;
   u.cell = cell;
   u.steps += steps;
-  const base = cellScore(g, field, u, cell, steps, burnt);
-  const range = varied || steps === 0 ? rangeOf(g, u) : walking;
+  const terrain = terrainAt(g, field, cell);
+  const base = cellScore(g, field, u, cell, terrain, steps, burnt);
+  const range = varied || steps === 0 ? rangeOf(g, u) : foggy && terrain === FOG ? 1 : walking;
   // Whoever can attack from somewhere never just stands somewhere.
   if (best.target < 0) weigh(cell, steps, -1, base - 20 * wayOff(g, field, u, cell, nearest, range));
+  if (strikes && nearest <= range) considerAttacks(g, field, u, cell, steps, base, nearest, range);
   u.cell = home;
   u.steps = walked;
-  if (!strikes || nearest > range) return;
+}
+
+/** The attacks from the cell where the unit has been put. */
+function considerAttacks(
+  g: Encounter,
+  field: Field,
+  u: Unit,
+  cell: number,
+  steps: number,
+  base: number,
+  nearest: number,
+  range: number,
+): void {
   const guarded = guards && isGuarded(g, field, u.side, cell);
   const row = cell * field.size;
+  stance.look(g, u, true);
   for (let i = 0; i < count; i++) {
-    const d = foes[i];
-    if (field.far[row + d.cell] > range || (guarded && !has(d, F.guard))) continue;
-    const score = attackScore(g, u, d, cell, steps, base, nearest);
+    const d = g.units[foes[i]];
+    if (field.far[row + foeCells[i]] > range || (guarded && !has(d, F.guard))) continue;
+    const score = attackScore(g, u, i, base, nearest);
     if (score > 0) weigh(cell, steps, d.uid, score);
   }
 }
@@ -197,7 +255,7 @@ function consider(
 /** EN-29.6: a holder stays unless somebody comes near. */
 function holds(g: Encounter, field: Field, u: Unit): boolean {
   if (kinds[u.kind].temper !== 'hold') return false;
-  return nearestFoe(field, u.cell, false) > moveOf(g, u) + rangeOf(g, u) + 1;
+  return nearestFoe(field, u.cell) > moveOf(g, u) + rangeOf(g, u) + 1;
 }
 
 /** EN-29.2: the best of all choices of a unit; null if it has none but to stay. */

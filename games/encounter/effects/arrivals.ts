@@ -1,37 +1,42 @@
 import { rules } from '@kaiju/kernel';
-import type { Moment } from '../content/types.ts';
-import { type C, type Encounter, Task, Unit } from '../state.ts';
+import { type C, type Encounter, taskOf, Unit } from '../state.ts';
 import { herald } from './axis.ts';
-import { F, kinds, MOMENTS, traits, X } from './code.ts';
+import { F, kinds, ON, traits, X } from './code.ts';
 import { fieldOf } from './field.ts';
 import { defaultAt, defaultMt, flagsOf, has, heroOf, maxHpOf, xOf } from './stats.ts';
 
 /** Units come to the battlefield, and abilities find their moment. */
 
-const NUMBER = Object.fromEntries(MOMENTS.map((moment, n) => [moment, n])) as Record<Moment, number>;
+/** What happened to a unit: with whom (a uid, -1 for nobody), how much was dealt, and whether the other was a hero. */
+interface Happening {
+  other: number;
+  dealt: number;
+  heroic: boolean;
+}
+const ALONE: Happening = { other: -1, dealt: 0, heroic: false };
 
-/** EN-19.1, EN-23.9: the abilities of a unit that answer a moment join the queue. */
+/** EN-19.1, EN-23.9: the abilities of a unit that answer a moment (`ON`) join the queue. */
 export const trigger = rules(
   ['EN-14.7', 'EN-19.1', 'EN-20.30', 'EN-23.9'],
-  (g: Encounter, u: Unit, moment: Moment, more?: Partial<Task>): void => {
-    const at = NUMBER[moment];
-    for (const n of kinds[u.kind].on[at]) answer(g, u, n, more);
+  (g: Encounter, u: Unit, moment: number, what: Happening = ALONE): void => {
+    const printed = kinds[u.kind].on[moment];
+    for (let i = 0; i < printed.length; i++) answer(g, u, printed[i], what);
     const hero = heroOf(g, u);
-    if (hero !== null) for (const n of hero.traits) if (traits[n].on === at) answer(g, u, n, more);
+    if (hero !== null) for (const n of hero.traits) if (traits[n].on === moment) answer(g, u, n, what);
     const { boosts } = u;
     for (let i = 0; i < boosts.length; i++) {
       const { trait } = boosts[i];
-      if (trait >= 0 && traits[trait].on === at) answer(g, u, trait, more);
+      if (trait >= 0 && traits[trait].on === moment) answer(g, u, trait, what);
     }
   },
 );
 
-function answer(g: Encounter, u: Unit, n: number, more: Partial<Task> | undefined): void {
-  const { code, x, once, ability } = traits[n];
+function answer(g: Encounter, u: Unit, n: number, { other, dealt, heroic }: Happening): void {
+  const { code, x, once, hasX } = traits[n];
   // EN-14.8: an ability with an X from several places counts once, with the highest.
-  if (ability.takes === 'x') {
+  if (hasX) {
     for (const task of g.queue) {
-      if (task.self !== u.uid || task.code !== code || task.other !== (more?.other ?? -1)) continue;
+      if (task.self !== u.uid || task.code !== code || task.other !== other) continue;
       task.x = Math.max(task.x, x);
       return;
     }
@@ -40,7 +45,14 @@ function answer(g: Encounter, u: Unit, n: number, more: Partial<Task> | undefine
     if ((u.once & once) !== 0) return;
     u.once |= once;
   }
-  g.queue.push(Task.make({ code, side: u.side, self: u.uid, cell: u.cell, x, ...more }));
+  const task = taskOf(code, u.side);
+  task.self = u.uid;
+  task.cell = u.cell;
+  task.x = x;
+  task.other = other;
+  task.dealt = dealt;
+  task.heroic = heroic;
+  g.queue.push(task);
 }
 
 export interface Arrival {
@@ -112,7 +124,7 @@ export const deploy = rules(
       hp: u.hp,
       hero: u.hero >= 0,
     });
-    trigger(g, u, 'deploy');
+    trigger(g, u, ON.deploy);
     return u;
   },
 );

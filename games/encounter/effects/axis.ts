@@ -1,6 +1,6 @@
 import { rules } from '@kaiju/kernel';
 import type { EventTag, KeyCond, KeyEvent } from '../content/types.ts';
-import { type C, type Encounter, Entry, Slot, Task, type Unit } from '../state.ts';
+import { type C, type Encounter, Entry, Slot, taskOf, type Unit } from '../state.ts';
 import { CALM, events, kinds, traits } from './code.ts';
 import { type Field, fieldOf } from './field.ts';
 import { heroOf, sideOf } from './stats.ts';
@@ -12,17 +12,12 @@ const MIN_LENGTH = 3;
 /** EN-16.4 */
 const MAX_Y = 4;
 
-/** How a fact tells an event on the axis. */
-function tellSlot(field: Field, slot: Slot) {
-  const { id, picks } = events[slot.event];
-  return {
-    event: id,
-    zone: slot.zone < 0 ? null : field.letters[slot.zone],
-    source: slot.unit,
-    x: slot.x,
-    y: slot.y,
-    picks: slot.picks.map((n) => (picks === 'zones' ? field.letters[n] : field.names[n])),
-  };
+/** The places an event has picked, as facts call them. */
+function picked(field: Field, { event, picks }: Slot): string[] {
+  const called = events[event].picks === 'zones' ? field.letters : field.names;
+  const places: string[] = [];
+  for (let i = 0; i < picks.length; i++) places.push(called[picks[i]]);
+  return places;
 }
 
 /** EN-20.35: of several conditions one is enough. */
@@ -100,7 +95,16 @@ export function enqueue(ctx: C, event: number, zone: number, unit: number, x: nu
     picks: pickPlaces(ctx, event, x),
   });
   g.axis.push(slot);
-  ctx.reveal('event', { index: g.axis.length - 1, ...tellSlot(fieldOf(g), slot) });
+  const field = fieldOf(g);
+  ctx.reveal('event', {
+    index: g.axis.length - 1,
+    event: events[event].id,
+    zone: zone < 0 ? null : field.letters[zone],
+    source: unit,
+    x,
+    y: slot.y,
+    picks: picked(field, slot),
+  });
 }
 
 /** EN-16.16 */
@@ -219,18 +223,21 @@ export const takeHead = rules(['EN-16.12', 'EN-16.17', 'EN-18.10', 'EN-20.1'], (
   const { g } = ctx;
   const slot = g.axis.shift();
   if (slot === undefined) return;
-  const { key, code, picks } = events[slot.event];
-  ctx.tell('roll', tellSlot(fieldOf(g), slot));
+  const { id, key, code, picks } = events[slot.event];
   const field = fieldOf(g);
-  g.scripts.push(
-    Task.make({
-      code,
-      side: key ? 1 : sideOf(g, slot.zone, slot.unit),
-      x: slot.x,
-      y: slot.y,
-      zone: slot.zone,
-      source: slot.unit,
-      cells: picks === 'zones' ? slot.picks.flatMap((zone) => [...field.cellsOf[zone]]) : slot.picks,
-    }),
-  );
+  ctx.tell('roll', {
+    event: id,
+    zone: slot.zone < 0 ? null : field.letters[slot.zone],
+    source: slot.unit,
+    x: slot.x,
+    y: slot.y,
+    picks: picked(field, slot),
+  });
+  const task = taskOf(code, key ? 1 : sideOf(g, slot.zone, slot.unit));
+  task.x = slot.x;
+  task.y = slot.y;
+  task.zone = slot.zone;
+  task.source = slot.unit;
+  task.cells = picks === 'zones' ? slot.picks.flatMap((zone) => [...field.cellsOf[zone]]) : slot.picks;
+  g.scripts.push(task);
 });

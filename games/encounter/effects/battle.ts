@@ -1,10 +1,21 @@
 import { rules } from '@kaiju/kernel';
 import { BATTLE, Battle, type C, type Encounter, type Unit, unitOf } from '../state.ts';
 import { trigger } from './arrivals.ts';
-import { F, kinds, X } from './code.ts';
-import { damage, reckon, who } from './damage.ts';
+import { F, kinds, ON, X } from './code.ts';
+import { damage, reckon } from './damage.ts';
 import { distance, fieldOf } from './field.ts';
-import { adaptationOf, attackOf, has, priorityOf, rangeOf, shed, speedOf, strikeOf, xOf } from './stats.ts';
+import {
+  adaptationOf,
+  armorOf,
+  attackOf,
+  has,
+  priorityOf,
+  rangeOf,
+  shed,
+  speedOf,
+  strikeOf,
+  xOf,
+} from './stats.ts';
 
 /** A battle: damage requests of two units, put in one order and carried out. */
 
@@ -120,12 +131,12 @@ export const strike = rules(
     if (first[0] === top) {
       first.shift();
       if (reaches(g, a, d)) forth = strength(g, a, battle.more);
-      else ctx.tell('discard', { ...who(ctx.g, a), priority: top });
+      else tellDiscard(ctx, a, top);
     }
     if (second[0] === top) {
       second.shift();
       if (reaches(g, d, a)) back = strength(g, d, 0);
-      else ctx.tell('discard', { ...who(ctx.g, d), priority: top });
+      else tellDiscard(ctx, d, top);
     }
     if (forth >= 0)
       ctx.tell('blow', {
@@ -154,9 +165,19 @@ export const strike = rules(
   },
 );
 
+function tellDiscard({ g, tell }: C, u: Unit, priority: number): void {
+  tell('discard', {
+    uid: u.uid,
+    unit: kinds[u.kind].id,
+    side: u.side,
+    seat: g.players[u.side].seat,
+    priority,
+  });
+}
+
 function struck(g: Encounter, by: Unit, at: Unit, dealt: number): void {
-  trigger(g, by, 'hit', { other: at.uid, dealt, heroic: at.hero >= 0 });
-  if (at.hp > 0) trigger(g, at, 'hurt', { other: by.uid, dealt, heroic: by.hero >= 0 });
+  trigger(g, by, ON.hit, { other: at.uid, dealt, heroic: at.hero >= 0 });
+  if (at.hp > 0) trigger(g, at, ON.hurt, { other: by.uid, dealt, heroic: by.hero >= 0 });
 }
 
 function endBattle(ctx: C): void {
@@ -176,38 +197,68 @@ export interface Forecast {
   blows: { by: 'a' | 'd'; priority: number; n: number; lost: number; dropped: '' | 'range' | 'over' }[];
 }
 
+/** What a unit brings to a battle from where it stands. Looked at once, it serves for every foe it may meet there. */
+export class Stance {
+  bases: readonly number[] = [];
+  lead = 0;
+  attack = 0;
+  /** What its colour adds to a blow that hurts (EN-9.12). */
+  adaptation = 0;
+  armor = 0;
+  range = 0;
+
+  look(g: Encounter, u: Unit, attacks: boolean): this {
+    const colour = strikeOf(g, u);
+    this.bases = basesOf(g, u);
+    this.lead = leadOf(g, u, attacks);
+    this.attack = attackOf(g, u);
+    this.adaptation = colour < 0 ? 0 : adaptationOf(g, u, colour);
+    this.armor = armorOf(g, u);
+    this.range = rangeOf(g, u);
+    return this;
+  }
+
+  /** What its blows deal, with so much more attack. */
+  strength(more: number): number {
+    const atk = this.attack + more;
+    return atk > 0 ? atk + this.adaptation : atk;
+  }
+}
+
 const ahead = { dealt: 0, taken: 0, kills: false, dies: false };
 
 /**
- * EN-29.7: the battle on paper, with the attacker standing on `cell` after so many steps. The answer is overwritten
- * by the next.
+ * EN-29.7: the battle on paper, of an attacker that has come to where it stands. The answer is overwritten by the
+ * next.
  */
 export const foresee = rules(
   ['EN-29.7'],
-  (g: Encounter, a: Unit, d: Unit, cell: number, steps: number, blows?: Forecast['blows']): typeof ahead => {
-    const home = a.cell;
-    const walked = a.steps;
+  (
+    g: Encounter,
+    a: Unit,
+    stanceA: Stance,
+    d: Unit,
+    stanceD: Stance,
+    blows?: Forecast['blows'],
+  ): typeof ahead => {
     const stoodA = a.stood;
     const stoodD = d.stood;
-    a.cell = cell;
-    a.steps = walked + steps;
-    const first = basesOf(g, a);
-    const second = basesOf(g, d);
-    const leadA = leadOf(g, a, true);
-    const leadD = leadOf(g, d, false);
+    const first = stanceA.bases;
+    const second = stanceD.bases;
+    const leadA = stanceA.lead;
+    const leadD = stanceD.lead;
     const answers = answersOf(d, second.length, first.length);
-    const more = bonus(g, a, d, a.steps);
     let hpA = a.hp;
     let hpD = d.hp;
     let wardA = a.ward;
     let wardD = d.ward;
     let parryA = a.parry;
     let parryD = d.parry;
-    const forth = strength(g, a, more);
-    const back = strength(g, d, 0);
-    const far = distance(fieldOf(g), cell, d.cell);
-    const reachA = far <= rangeOf(g, a);
-    const reachD = far <= rangeOf(g, d);
+    const forth = stanceA.strength(bonus(g, a, d, a.steps));
+    const back = stanceD.strength(0);
+    const far = distance(fieldOf(g), a.cell, d.cell);
+    const reachA = far <= stanceA.range;
+    const reachD = far <= stanceD.range;
     let i = 0;
     let k = 0;
     while (i < first.length || k < answers) {
@@ -220,7 +271,7 @@ export const foresee = rules(
       if (nextA === top) {
         i++;
         if (reachA && !over) {
-          const { lost, parried, absorbed, stands } = reckon(g, d, forth, hpD, wardD, parryD);
+          const { lost, parried, absorbed, stands } = reckon(d, forth, stanceD.armor, hpD, wardD, parryD);
           if (parried) parryD--;
           if (stands) d.stood = true;
           wardD -= absorbed;
@@ -237,7 +288,7 @@ export const foresee = rules(
       if (nextD === top) {
         k++;
         if (reachD && !over) {
-          const { lost, parried, absorbed, stands } = reckon(g, a, back, hpA, wardA, parryA);
+          const { lost, parried, absorbed, stands } = reckon(a, back, stanceA.armor, hpA, wardA, parryA);
           if (parried) parryA--;
           if (stands) a.stood = true;
           wardA -= absorbed;
@@ -259,8 +310,6 @@ export const foresee = rules(
     ahead.taken = a.hp - hpA;
     ahead.kills = hpD <= 0;
     ahead.dies = hpA <= 0;
-    a.cell = home;
-    a.steps = walked;
     a.stood = stoodA;
     d.stood = stoodD;
     return ahead;
@@ -273,6 +322,13 @@ export function preview(g: Encounter, by: number, at: number, cell?: number, ste
   const d = unitOf(g, at);
   if (a === undefined || d === undefined) return null;
   const blows: Forecast['blows'] = [];
-  const { dealt, taken, kills, dies } = foresee(g, a, d, cell ?? a.cell, steps, blows);
+  const home = a.cell;
+  a.cell = cell ?? home;
+  a.steps += steps;
+  const stanceA = new Stance().look(g, a, true);
+  const stanceD = new Stance().look(g, d, false);
+  const { dealt, taken, kills, dies } = foresee(g, a, stanceA, d, stanceD, blows);
+  a.cell = home;
+  a.steps -= steps;
   return { dealt, taken, kills, dies, blows };
 }

@@ -7,6 +7,8 @@ import { cannotStumble, has, immune, moveOf, terrainAt } from './stats.ts';
 /** Who stands where: zones, cells, and how far a unit can walk. */
 
 const there: number[] = [];
+/** Present: both sides. */
+const BOTH = 3;
 
 /** Presence in every zone at once; overwritten by the next look. */
 export function presences(g: Encounter, field: Field): readonly number[] {
@@ -30,22 +32,32 @@ const presence = rules(
 );
 
 export function isContested(g: Encounter, zone: number): boolean {
-  return presence(g, fieldOf(g), zone) === 3;
+  return presence(g, fieldOf(g), zone) === BOTH;
 }
 
-/** EN-10.2: whether this side may deploy in a zone. */
-const mayDeployIn = rules(
-  ['EN-10.2', 'EN-28.6'],
-  (g: Encounter, side: number, zone: number): boolean => g.control[zone] === side && !isContested(g, zone),
-);
+/** EN-10.2: the zones where a side may deploy, a bit each. */
+const openZones = rules(['EN-10.2', 'EN-28.6'], (g: Encounter, field: Field, side: number): number => {
+  const all = presences(g, field);
+  let open = 0;
+  for (let zone = 0; zone < field.letters.length; zone++)
+    if (g.control[zone] === side && all[zone] !== BOTH) open |= 1 << zone;
+  return open;
+});
 
+/** By cell: 1 + the side of the unit that stood there when it was last marked; and the cells marked then. */
 const taken = new Uint8Array(1024);
+const marked = new Int16Array(1024);
+let marks = 0;
 
-/** Marks the cells that units stand on: 1 + side. */
-function mark(g: Encounter, size: number): Uint8Array {
-  taken.fill(0, 0, size);
-  const { units } = g;
-  for (let i = 0; i < units.length; i++) taken[units[i].cell] = 1 + units[i].side;
+/** Marks the cells that units stand on. */
+function mark({ units }: Encounter): Uint8Array {
+  for (let i = 0; i < marks; i++) taken[marked[i]] = 0;
+  marks = units.length;
+  for (let i = 0; i < marks; i++) {
+    const { cell, side } = units[i];
+    taken[cell] = 1 + side;
+    marked[i] = cell;
+  }
   return taken;
 }
 
@@ -54,12 +66,10 @@ export const deployCells = rules(
   ['EN-4.4', 'EN-10.2', 'EN-10.4'],
   (g: Encounter, side: number, zone = -1): number[] => {
     const field = fieldOf(g);
-    const busy = mark(g, field.size);
+    const busy = mark(g);
     const cells: number[] = [];
-    let open = 0;
-    for (let z = 0; z < field.letters.length; z++) {
-      if ((zone < 0 || z === zone) && mayDeployIn(g, side, z)) open |= 1 << z;
-    }
+    let open = openZones(g, field, side);
+    if (zone >= 0) open &= 1 << zone;
     if (open === 0) return cells;
     for (const cell of field.cells)
       if (busy[cell] === 0 && (open & (1 << field.zone[cell])) !== 0) cells.push(cell);
@@ -69,9 +79,11 @@ export const deployCells = rules(
 
 export function canDeploy(g: Encounter, side: number): boolean {
   const field = fieldOf(g);
+  const open = openZones(g, field, side);
+  if (open === 0) return false;
+  const busy = mark(g);
   for (let zone = 0; zone < field.letters.length; zone++) {
-    if (!mayDeployIn(g, side, zone)) continue;
-    const busy = mark(g, field.size);
+    if ((open & (1 << zone)) === 0) continue;
     for (const cell of field.cellsOf[zone]) if (busy[cell] === 0) return true;
   }
   return false;
@@ -116,6 +128,8 @@ export const endsMove = rules(
 /** The ground of every cell as it lies now, and which kinds there are, a bit each; filled in anew by each survey. */
 const soil = new Uint8Array(1024);
 let ground = 0;
+/** The field that the soil shows as it is printed; null where something was placed. */
+let untouched: Field | null = null;
 
 /** Whether a terrain lies anywhere, as the last survey saw it. */
 export function lies(terrain: number): boolean {
@@ -126,8 +140,12 @@ export function lies(terrain: number): boolean {
 export function survey(g: Encounter): void {
   const field = fieldOf(g);
   const { size } = field;
-  mark(g, size);
+  mark(g);
   const placed = g.ground;
+  let bare = true;
+  for (let cell = 0; cell < size && bare; cell++) bare = placed[cell] === 0;
+  if (bare && untouched === field) return;
+  untouched = bare ? field : null;
   ground = 0;
   for (let cell = 0; cell < size; cell++) {
     const terrain = placed[cell] === 0 ? field.terrain[cell] : placed[cell] & 7;
@@ -143,8 +161,8 @@ function isWatched(g: Encounter, side: number): boolean {
   return false;
 }
 
-/** Puts a part of a line into the order of its cells' keys; it is short and nearly in order. */
-function straighten(line: Int16Array, key: Int32Array, from: number, to: number): void {
+/** Puts a part of the line into the order of its cells' keys; it is short and nearly in order. */
+function straighten(from: number, to: number): void {
   for (let i = from + 1; i < to; i++) {
     const cell = line[i];
     let k = i;
@@ -153,20 +171,24 @@ function straighten(line: Int16Array, key: Int32Array, from: number, to: number)
   }
 }
 
+/** Scratch of every look, by cell: what the way there costs, burning cells first, then sticky ones; the order of paths. */
+const toll = new Uint16Array(1024);
+const key = new Int32Array(1024);
+/** When it was got to, of all rings of all looks; so nothing has to be wiped away for the next look. */
+const got = new Float64Array(1024);
+let rings = 0;
+/** Cells in the order in which they are walked on from, one step after the other. */
+const line = new Int16Array(2048);
+
 /** Where a unit can walk to in one move, filled in anew by each look. */
 export class Reach {
   /** Cells it can stop on, by steps, and of equal steps in the order of paths; the first `count` count. */
   readonly stops = new Int16Array(1024);
   count = 0;
-  /** By cell: steps (255 where it does not get), burning cells trodden where it can stop, and the cell before it. */
+  /** By cell it can stop on: steps, and burning cells trodden; by cell it gets to: the cell before it. */
   readonly steps = new Uint8Array(1024);
   readonly burnt = new Uint8Array(1024);
   private readonly before = new Int16Array(1024);
-  /** What the way there costs: burning cells first, then sticky ones. */
-  private readonly toll = new Uint16Array(1024);
-  private readonly key = new Int32Array(1024);
-  /** Cells in the order in which they are walked on from, one step after the other. */
-  private readonly line = new Int16Array(2048);
 
   /** The cells it can stop on, as a list of their own. */
   get cells(): number[] {
@@ -178,43 +200,47 @@ export class Reach {
     return this.lookOn(g, u);
   }
 
-  /** EN-11.1 to EN-11.5: every cell with its default path (EN-11.3); the field has been surveyed. */
+  /** EN-11.1 to EN-11.5: every cell with its default path (EN-11.3), so many steps away; the field has been surveyed. */
   readonly lookOn = rules(
     ['EN-11.1', 'EN-11.2', 'EN-11.3', 'EN-11.7', 'EN-22.8'],
-    (g: Encounter, u: Unit): this => {
+    (g: Encounter, u: Unit, reach = moveOf(g, u)): this => {
       const field = fieldOf(g);
-      const { ways, size } = field;
-      const { stops, steps, burnt, before, toll, key, line } = this;
-      steps.fill(255, 0, size);
+      const { ways } = field;
+      const { stops, steps, burnt, before } = this;
+      const start = rings + 1;
+      rings += 1 + reach;
       const flies = has(u, F.flying);
       const fire = lies(BURNING) && !immune(g, u, BURNING) ? 256 : 0;
       const foe = flies ? 0xff : 2 - u.side;
-      const reach = moveOf(g, u);
       const watched = isWatched(g, u.side);
       let count = 0;
       line[0] = u.cell;
-      steps[u.cell] = 0;
+      got[u.cell] = start;
       toll[u.cell] = 0;
       before[u.cell] = -1;
       let first = 0;
       let last = 1;
       for (let n = 1; n <= reach && first < last; n++) {
+        const ring = start + n;
         let end = last;
         let sorted = true;
         for (let rank = first; rank < last; rank++) {
           const from = line[rank];
           const row = from * 4;
+          const paid = toll[from];
           for (let way = 0; way < 4; way++) {
             const to = ways[row + way];
-            if (to < 0 || steps[to] < n || taken[to] === foe) continue;
+            if (to < 0) continue;
+            const when = got[to];
+            if ((when >= start && when < ring) || taken[to] === foe) continue;
             const terrain = soil[to];
-            const cost = toll[from] + (terrain === BURNING ? fire : terrain === STICKY ? 1 : 0);
-            if (steps[to] === n) {
+            const cost = terrain === BURNING ? paid + fire : terrain === STICKY ? paid + 1 : paid;
+            if (when === ring) {
               // A way of the same length is known already; paths are found in their order, so only a better one counts.
               if (cost >= toll[to]) continue;
               sorted = false;
             } else {
-              steps[to] = n;
+              got[to] = ring;
               line[end++] = to;
             }
             toll[to] = cost;
@@ -223,16 +249,18 @@ export class Reach {
           }
         }
         // In the order of their paths: right, left, down, up.
-        if (!sorted) straighten(line, key, last, end);
+        if (!sorted) straighten(last, end);
         first = last;
         for (let i = first; i < end; i++) {
           const to = line[i];
           const ends = (watched || soil[to] === STICKY) && endsMove(g, field, u, to);
           if (taken[to] === 0) {
             stops[count++] = to;
+            steps[to] = n;
             burnt[to] = toll[to] >> 8;
           } else if (ends) {
-            steps[to] = 254;
+            // Neither stopped on nor crossed, as if nobody had got there.
+            got[to] = 0;
             continue;
           }
           if (!ends) line[last++] = to;

@@ -1,10 +1,10 @@
 import { rule, rules } from '@kaiju/kernel';
 import type { Victory } from '../content/types.ts';
-import { type C, type Encounter, type Player, Task, type Unit, unitOf } from '../state.ts';
+import { type C, type Encounter, type Player, taskOf, type Unit, unitOf } from '../state.ts';
 import { trigger } from './arrivals.ts';
 import { silence } from './axis.ts';
 import { isContested, presences } from './board.ts';
-import { campOf, cardOf, F, FEAT, feats, kinds } from './code.ts';
+import { campOf, cardOf, F, FEAT, feats, kinds, MHP, ON } from './code.ts';
 import { of, who } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { generate, releaseCard } from './piles.ts';
@@ -19,16 +19,20 @@ export const featTrigger = rules(
   (g: Encounter, side: number, feat: number): void => {
     if (!g.players[side].feats.includes(feat)) return;
     const { code } = feats[feat];
-    if (code >= 0) g.queue.push(Task.make({ code, side, cell: fieldOf(g).start[side] }));
+    if (code < 0) return;
+    const task = taskOf(code, side);
+    task.cell = fieldOf(g).start[side];
+    g.queue.push(task);
   },
 );
 
 /** EN-7.4, EN-7.5, EN-26.10: a hero goes to the recovery zone. */
 const rest = rules(['EN-7.4', 'EN-7.5', 'EN-7.9', 'EN-26.10'], (ctx: C, u: Unit): void => {
   const { g } = ctx;
-  const hero = g.players[u.owner].heroes[u.hero];
+  const { heroes, seat } = g.players[u.owner];
+  const hero = heroes[u.hero];
   hero.wait = hero.cooldown;
-  ctx.tell('recovering', { ...of(ctx.g, u.owner), hero: kinds[hero.kind].id, wait: hero.wait });
+  ctx.tell('recovering', { side: u.owner, seat, hero: kinds[hero.kind].id, wait: hero.wait });
   addPages(ctx, u.owner, heroPages(g));
   featTrigger(g, u.owner, FEAT.F10);
 });
@@ -60,7 +64,7 @@ export const bury = rules(
     const { g } = ctx;
     const { units } = g;
     // EN-10.9: a zone that lifts maximum HP does so as one walks in and out.
-    if (fieldOf(g).liftsHp) for (let i = 0; i < units.length; i++) follow(g, units[i]);
+    if (fieldOf(g).lifts[MHP]) for (let i = 0; i < units.length; i++) follow(g, units[i]);
     let any = false;
     for (let i = 0; i < units.length; i++) if (units[i].hp <= 0) any = true;
     if (!any) return false;
@@ -82,11 +86,11 @@ export const bury = rules(
     for (const u of dead) leave(ctx, u);
     for (const u of dead) {
       const killer = unitOf(g, u.slayer);
-      if (killer !== undefined) trigger(g, killer, 'kill', { other: u.uid, heroic: u.hero >= 0 });
+      if (killer !== undefined) trigger(g, killer, ON.kill, { other: u.uid, dealt: 0, heroic: u.hero >= 0 });
     }
     // EN-19.1: the active side's first.
-    for (const u of dead) if (u.side === g.active) trigger(g, u, 'death');
-    for (const u of dead) if (u.side !== g.active) trigger(g, u, 'death');
+    for (const u of dead) if (u.side === g.active) trigger(g, u, ON.death);
+    for (const u of dead) if (u.side !== g.active) trigger(g, u, ON.death);
     for (const u of dead) if (u.hero >= 0) rest(ctx, u);
     return true;
   },
@@ -116,8 +120,11 @@ const reward = rules(
     for (const boon of boons) {
       if (boon.k === 'focusCap' || boon.k === 'draw' || boon.k === 'stat') continue;
       used = true;
-      if (boon.k === 'deploy') g.queue.push(Task.make({ code: campOf(boon.unit), side, zone }));
-      else if (boon.k === 'gen') generate(ctx, side, cardOf(boon.card), boon.n);
+      if (boon.k === 'deploy') {
+        const camp = taskOf(campOf(boon.unit), side);
+        camp.zone = zone;
+        g.queue.push(camp);
+      } else if (boon.k === 'gen') generate(ctx, side, cardOf(boon.card), boon.n);
       else if (boon.k === 'folios') addFolios(ctx, side, boon.n);
       else if (!player.stories.includes(boon.flag)) {
         player.stories.push(boon.flag);
@@ -141,9 +148,9 @@ export const contend = rules(['EN-5.3', 'EN-5.4', 'EN-5.5', 'EN-5.7', 'EN-26.8']
     if (g.control[zone] === side) continue;
     g.control[zone] = side;
     changed = true;
-    ctx.tell('control', { ...of(ctx.g, side), zone: field.letters[zone] });
-    reward(ctx, side, zone);
     const player = g.players[side];
+    ctx.tell('control', { side, seat: player.seat, zone: field.letters[zone] });
+    reward(ctx, side, zone);
     if (side === g.active && !player.flagged && g.step !== 'setup') {
       player.flagged = true;
       featTrigger(g, side, FEAT.F08);
@@ -188,7 +195,7 @@ function hasUnits({ units }: Encounter, side: number): boolean {
   return false;
 }
 
-function atOnce(g: Encounter, way: Victory): boolean {
+function holdsNow(g: Encounter, way: Victory): boolean {
   if (way.by === 'annihilate') return !hasUnits(g, 1);
   if (way.by === 'leader') return g.leadersDown >= way.n;
   if (way.by !== 'slay') return false;
@@ -225,9 +232,8 @@ export const verdict = rules(
     byPages(ctx);
     if (g.mode === 'duel') return;
     if (g.guardedDown && loses(g, 'protected')) decide(ctx, 'lost', 'EN-24.13');
-    const ways = fieldOf(g).encounter?.win;
-    if (ways === undefined) return;
-    for (const way of ways) if (atOnce(g, way)) decide(ctx, 'won', WHY[way.by]);
+    const ways = fieldOf(g).atOnce;
+    for (let i = 0; i < ways.length; i++) if (holdsNow(g, ways[i])) decide(ctx, 'won', WHY[ways[i].by]);
   },
 );
 

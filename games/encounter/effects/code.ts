@@ -64,6 +64,8 @@ export const MOMENTS: readonly Moment[] = [
   'prepare',
   'turnEnd',
 ];
+/** A moment's number. */
+export const ON = Object.fromEntries(MOMENTS.map((moment, n) => [moment, n])) as Record<Moment, number>;
 
 const FLAG_NAMES = [
   'haste',
@@ -180,6 +182,8 @@ export interface Trait {
   readonly x: number;
   readonly colour: number;
   readonly event: number;
+  /** EN-14.8: whether it has an X. */
+  readonly hasX: boolean;
   /** When it triggers, and what it does then; -1 for static ones. */
   readonly on: number;
   readonly code: number;
@@ -227,6 +231,7 @@ export function traitOf(key: AbilityKey): number {
     flag: F[id as keyof typeof F] ?? 0,
     xOf: X[id as keyof typeof X] ?? -1,
     x: ability.takes === 'x' ? Number(tail) : 0,
+    hasX: ability.takes === 'x',
     colour: ability.takes === 'colour' ? COLOURS.indexOf(tail as Colour) : -1,
     event: ability.takes === 'event' ? eventOf(tail) : -1,
     on: ability.on === undefined ? -1 : MOMENTS.indexOf(ability.on),
@@ -286,7 +291,8 @@ export const events: readonly Event[] = rules(
   ['EN-16.2', 'EN-27.9', 'EN-27.10'],
   [
     ...randomEvents.map(
-      (printed): Omit<Event, 'n'> => ({
+      (printed): Event => ({
+        n: eventOf(printed.id),
         id: printed.id,
         name: printed.name,
         printed,
@@ -302,7 +308,8 @@ export const events: readonly Event[] = rules(
       }),
     ),
     ...keyEvents.map(
-      (printed): Omit<Event, 'n'> => ({
+      (printed): Event => ({
+        n: eventOf(printed.id),
         id: printed.id,
         name: printed.name,
         printed,
@@ -318,10 +325,12 @@ export const events: readonly Event[] = rules(
       }),
     ),
   ],
-).map((event, n) => ({ ...event, n }));
+);
 export const CALM = eventOf('EV01');
 /** By event: what it adds while it is on the axis. */
 export const passiveOf = events.map(({ passive }) => passive);
+/** By stat: whether there is an event that adds to it. */
+export const stirred = STATS.map((_, stat) => passiveOf.some((passive) => passive?.stat === stat));
 
 // ---- units -------------------------------------------------------------------------------------------------
 

@@ -28,17 +28,16 @@ export interface Blow {
 }
 const blow: Blow = { lost: 0, parried: false, absorbed: 0, stands: false };
 
-/** EN-13.3, for a unit with so many HP, Ward and Parry left; the answer is overwritten by the next. */
+/** EN-13.3, for a unit with such armor and so many HP, Ward and Parry left; the answer is overwritten by the next. */
 export const reckon = rules(
   ['EN-13.1', 'EN-13.3', 'EN-21.3', 'EN-21.7', 'EN-21.8', 'EN-22.4', 'EN-22.13'],
-  (g: Encounter, u: Unit, amount: number, hp: number, ward: number, parry: number): Blow => {
+  (u: Unit, amount: number, armor: number, hp: number, ward: number, parry: number): Blow => {
     blow.lost = 0;
     blow.parried = false;
     blow.absorbed = 0;
     blow.stands = false;
     if (amount <= 0) return blow;
     let n = u.cursed > 0 ? amount + 1 : amount;
-    const armor = armorOf(g, u);
     if (armor > 0) n = Math.max(1, n - armor);
     if (parry > 0) {
       blow.parried = true;
@@ -62,7 +61,7 @@ export const damage = rules(
     if (amount <= 0) return 0;
     const { g } = ctx;
     const alive = u.hp > 0;
-    const { lost, parried, absorbed, stands } = reckon(g, u, amount, u.hp, u.ward, u.parry);
+    const { lost, parried, absorbed, stands } = reckon(u, amount, armorOf(g, u), u.hp, u.ward, u.parry);
     if (parried) u.parry--;
     u.ward -= absorbed;
     u.hp -= lost;

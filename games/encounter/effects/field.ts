@@ -1,6 +1,12 @@
 import { rule, rules } from '@kaiju/kernel';
 import { duelMaps } from '../content/index.ts';
-import type { DuelMap, Encounter as Printed, Field as PrintedField, ZoneBoon } from '../content/types.ts';
+import type {
+  DuelMap,
+  Encounter as Printed,
+  Field as PrintedField,
+  Victory,
+  ZoneBoon,
+} from '../content/types.ts';
 import type { Encounter } from '../state.ts';
 import { eventOf, events, passiveOf, RNG, STATS, TERRAINS } from './code.ts';
 
@@ -34,9 +40,10 @@ export interface Field {
   readonly boons: readonly (readonly ZoneBoon[])[];
   /** By zone: what its lasting boons add to stats, focus cap and draws; null where there is no stat. */
   readonly lift: readonly (readonly number[] | null)[];
-  /** Whether range hangs on the zone, by a boon or an event on the axis; whether a boon lifts maximum HP somewhere. */
+  /** By stat: whether any of them adds to it. */
+  readonly lifts: readonly boolean[];
+  /** Whether range hangs on the zone, by a boon or an event on the axis. */
   readonly liftsRange: boolean;
-  readonly liftsHp: boolean;
   readonly caps: readonly number[];
   readonly draws: readonly number[];
   readonly start: readonly number[];
@@ -48,6 +55,8 @@ export interface Field {
   readonly owners: readonly number[];
   /** By zone: whether an encounter is won or lost there. */
   readonly goals: readonly boolean[];
+  /** Ways to win that every state check looks for (EN-1.9). */
+  readonly atOnce: readonly Victory[];
   /** By cell, nothing. Lists of a state are copies of these: to the engine they are all of one kind, which is fast. */
   readonly zeros: readonly number[];
 }
@@ -100,6 +109,7 @@ const lay = rules(
         near[row + cell] = Math.min(near[row + cell], far[cell * size + other]);
     }
     const boons = letters.map((letter) => printed.boons[letter] ?? []);
+    const lift = boons.map((list) => liftOf(list));
     const sum = (list: readonly ZoneBoon[], kind: 'focusCap' | 'draw') =>
       list.reduce((n, boon) => (boon.k === kind ? n + boon.n : n), 0);
     const cellOf = ([x, y]: readonly [number, number]) => y * width + x;
@@ -122,11 +132,11 @@ const lay = rules(
       far,
       near,
       boons,
-      lift: boons.map((list) => liftOf(list)),
+      lift,
+      lifts: STATS.map((_, stat) => lift.some((stats) => stats !== null && stats[stat] !== 0)),
       liftsRange:
         passiveOf.some((passive) => passive?.inZone === true && passive.stat === RNG) ||
-        boons.some((list) => list.some((boon) => boon.k === 'stat' && boon.stat === 'RNG')),
-      liftsHp: boons.some((list) => list.some((boon) => boon.k === 'stat' && boon.stat === 'MHP')),
+        lift.some((stats) => stats !== null && stats[RNG] !== 0),
       caps: boons.map((list) => sum(list, 'focusCap')),
       draws: boons.map((list) => sum(list, 'draw')),
       start: [cellOf(printed.start), cellOf(printed.startB ?? printed.start)],
@@ -141,10 +151,13 @@ const lay = rules(
       keys: 'keys' in printed ? (printed as Printed).keys.map(eventOf) : [],
       owners: letters.map((letter) => (printed.ours.includes(letter) ? 0 : 1)),
       goals: letters.map((letter) => objectives(printed).includes(letter)),
+      atOnce: 'units' in printed ? (printed as Printed).win.filter(({ by }) => AT_ONCE.includes(by)) : [],
       zeros: names.map(() => 0),
     };
   },
 );
+
+const AT_ONCE: readonly Victory['by'][] = ['annihilate', 'leader', 'slay'];
 
 function objectives(printed: PrintedField): string {
   if (!('units' in printed)) return '';

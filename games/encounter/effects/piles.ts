@@ -100,7 +100,7 @@ export function shuffleDeck(ctx: C, side: number): void {
 export const reclaim = rules(['EN-8.7'], (ctx: C, side: number): void => {
   const player = ctx.g.players[side];
   if (player.standby.length === 0) return;
-  ctx.tell('reshuffle', { ...of(ctx.g, side), n: player.standby.length });
+  ctx.tell('reshuffle', { side, seat: player.seat, n: player.standby.length });
   for (const card of player.standby) player.deck.cards.push(card);
   player.standby = [];
   shuffleDeck(ctx, side);
@@ -113,7 +113,7 @@ export const generate = rules(
     const player = ctx.g.players[side];
     if (n <= 0 || !player.full) return;
     for (let i = 0; i < n; i++) player.deck.cards.push(Card.make({ kind }));
-    ctx.tell('generate', { ...of(ctx.g, side), card: cards[kind].key, n });
+    ctx.tell('generate', { side, seat: player.seat, card: cards[kind].key, n });
     shuffleDeck(ctx, side);
   },
 );
@@ -121,8 +121,9 @@ export const generate = rules(
 /** EN-10.19: the summon card of a unit that has left goes to its owner's standby. */
 export const releaseCard = rules(['EN-8.6', 'EN-8.8', 'EN-10.18', 'EN-10.19'], (ctx: C, u: Unit): void => {
   if (u.card < 0) return;
-  ctx.g.players[u.owner].standby.push(Card.make({ kind: u.card, carrier: u.carrier }));
-  ctx.tell('standby', { ...of(ctx.g, u.owner), card: cards[u.card].key });
+  const { standby, seat } = ctx.g.players[u.owner];
+  standby.push(Card.make({ kind: u.card, carrier: u.carrier }));
+  ctx.tell('standby', { side: u.owner, seat, card: cards[u.card].key });
 });
 
 function hasDiscount({ units }: Encounter, side: number): boolean {

@@ -4,7 +4,7 @@ import { deploy, trigger } from './arrivals.ts';
 import { declare, strike } from './battle.ts';
 import { deployCells, nearest } from './board.ts';
 import { bury, contend, featTrigger, verdict } from './check.ts';
-import { cards, codes, FEAT, INK_BLOT, kindOf, kinds } from './code.ts';
+import { cards, codes, FEAT, INK_BLOT, kindOf, kinds, ON } from './code.ts';
 import { of } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { whyNotAttack } from './legal.ts';
@@ -99,10 +99,10 @@ const putAway = rules(
     const card = Card.make({ kind, carrier });
     if (destroyed) {
       player.destroyed.push(card);
-      ctx.tell('destroyed', { ...of(ctx.g, play.side), card: key });
+      ctx.tell('destroyed', { side: play.side, seat: player.seat, card: key });
     } else {
       player.standby.push(card);
-      ctx.tell('standby', { ...of(ctx.g, play.side), card: key });
+      ctx.tell('standby', { side: play.side, seat: player.seat, card: key });
     }
   },
 );
@@ -111,7 +111,7 @@ const putAway = rules(
 const echo = rules(['EN-9.2', 'EN-23.6', 'EN-26.11'], ({ g }: C): void => {
   const { side } = g.play as NonNullable<Encounter['play']>;
   g.play = null;
-  for (const u of g.units) if (u.side === side) trigger(g, u, 'card');
+  for (const u of g.units) if (u.side === side) trigger(g, u, ON.card);
   featTrigger(g, side, FEAT.F11);
 });
 

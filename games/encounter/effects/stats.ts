@@ -17,6 +17,7 @@ import {
   RNG,
   SPD,
   STICKY,
+  stirred,
   traits,
   X,
 } from './code.ts';
@@ -161,7 +162,9 @@ function own(g: Encounter, u: Unit, stat: number): number {
 
 function stat(g: Encounter, u: Unit, which: number): number {
   const field = fieldOf(g);
-  let n = own(g, u, which) + lifted(g, field, u, which) + passives(g, field, u, which);
+  let n = own(g, u, which);
+  if (field.lifts[which]) n += lifted(g, field, u, which);
+  if (stirred[which]) n += passives(g, field, u, which);
   if (which === ATK || which === PRI) n += auras(g, field, u, which);
   return n;
 }

@@ -275,7 +275,14 @@ const grant = rules(
       u.locked = false;
     } else if (kind === 'std') u.at += n;
     else u.ct += n;
-    ctx.tell('action', { ...who(ctx.g, u), kind, n });
+    ctx.tell('action', {
+      uid: u.uid,
+      unit: kinds[u.kind].id,
+      side: u.side,
+      seat: ctx.g.players[u.side].seat,
+      kind,
+      n,
+    });
   },
 );
 
@@ -450,7 +457,7 @@ export const addPages = rules(['EN-3.13', 'EN-3.16', 'EN-20.28'], (ctx: C, side:
   const player = ctx.g.players[side];
   if (player.pageCap === 0 || n <= 0) return;
   player.pages += n;
-  ctx.tell('pages', { ...of(ctx.g, side), n, now: player.pages, cap: player.pageCap });
+  ctx.tell('pages', { side, seat: player.seat, n, now: player.pages, cap: player.pageCap });
 });
 
 /** EN-20.28: nothing of the world map in a duel. */

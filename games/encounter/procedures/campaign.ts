@@ -188,7 +188,7 @@ const enter = rules(['EN-1.1', 'EN-30.13', 'EN-30.14'], (ctx: Ctx): void => {
       pageCap: pageCapOf(field),
       feats: run.feats,
     }),
-    opponentOf(field),
+    opponentOf(field, g.difficulty),
   ];
 });
 

@@ -4,7 +4,6 @@ import { enqueue, refill } from '../effects/axis.ts';
 import { deployCells } from '../effects/board.ts';
 import { featTrigger, roundVerdict } from '../effects/check.ts';
 import { cardOf, events, FEAT, kindOf } from '../effects/code.ts';
-import { who } from '../effects/damage.ts';
 import { fieldOf } from '../effects/field.ts';
 import { whyNotHere } from '../effects/legal.ts';
 import { shuffleDecks } from '../effects/party.ts';
@@ -93,10 +92,12 @@ fight.steps(
     tell('field', { field: fieldOf(g).printed.id });
   }),
   act('EN-2.2', ({ g, tell }) => {
-    const { encounter, width } = fieldOf(g);
+    const { encounter, width, names } = fieldOf(g);
+    const units = encounter?.units ?? [];
     const absent = leftOut(g);
-    for (const [i, { unit, at, ours, mark }] of (encounter?.units ?? []).entries()) {
+    for (let i = 0; i < units.length; i++) {
       if (i === absent) continue;
+      const { unit, at, ours, mark } = units[i];
       const u = place(g, {
         kind: kindOf(unit),
         side: ours ? 0 : 1,
@@ -104,7 +105,14 @@ fight.steps(
         leader: mark === 'leader',
         guarded: mark === 'protected',
       });
-      tell('placed', { ...who(g, u), at: fieldOf(g).names[u.cell], hp: u.hp });
+      tell('placed', {
+        uid: u.uid,
+        unit,
+        side: u.side,
+        seat: g.players[u.side].seat,
+        at: names[u.cell],
+        hp: u.hp,
+      });
     }
   }),
   act('EN-2.3', (ctx) => shuffleDecks(ctx)),
@@ -177,12 +185,7 @@ fight.steps(
   act('EN-6.15/other', ({ g }) => (g.outcome === '' ? call(turn, { side: 1 }) : done)),
   stepOf('EN-6.13', (ctx) => {
     const { g } = ctx;
-    for (let cell = 0; cell < g.ground.length; cell++) {
-      const placed = g.ground[cell];
-      if (placed === 0) continue;
-      g.ground[cell] = rules(['EN-4.17'], placed >> 3) === 1 ? 0 : placed - 8;
-      if (g.ground[cell] === 0) ctx.tell('terrainGone', { at: fieldOf(g).names[cell] });
-    }
+    ageTerrain(ctx);
     roundVerdict(ctx);
     if (g.outcome !== '') return undefined;
     g.round++;
@@ -190,6 +193,17 @@ fight.steps(
     return goto('EN-6.15');
   }),
 );
+
+/** EN-4.17: placed terrain has a round less to lie. */
+const ageTerrain = rules(['EN-4.17'], ({ g, tell }: C): void => {
+  const { ground } = g;
+  for (let cell = 0; cell < ground.length; cell++) {
+    const placed = ground[cell];
+    if (placed === 0) continue;
+    ground[cell] = placed >> 3 === 1 ? 0 : placed - 8;
+    if (ground[cell] === 0) tell('terrainGone', { at: fieldOf(g).names[cell] });
+  }
+});
 
 /** EN-24.14, EN-33.11: whoever resigns has lost. */
 export const resign = rules(['EN-24.14', 'EN-33.11'], (ctx: C, seat: number): void => {

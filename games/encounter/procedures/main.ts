@@ -75,12 +75,13 @@ export type HandCard<K extends string> = { [key in K]: string } & { of?: string 
 
 const isSame = (a: Card, b: Card) => a.kind === b.kind && a.carrier === b.carrier;
 
-const uses: MainAnswer[] = [];
+/** By card and hero. */
+const uses: MainAnswer[][] = cards.map(() => []);
 function useOf(g: Encounter, side: number, { kind, carrier }: Card): MainAnswer {
   const hero = carrier < 0 ? -1 : g.players[side].heroes[carrier].kind;
-  const key = kind * kinds.length + hero + 1;
-  uses[key] ??= hero < 0 ? { use: cards[kind].key } : { use: cards[kind].key, of: kinds[hero].id };
-  return uses[key];
+  const made = uses[kind];
+  made[hero + 1] ??= hero < 0 ? { use: cards[kind].key } : { use: cards[kind].key, of: kinds[hero].id };
+  return made[hero + 1];
 }
 
 /** Which card of the hand an answer means: of several the one that costs least. */
@@ -139,6 +140,8 @@ const foeUids = new Int32Array(1024);
 const foeGuards = new Uint8Array(1024);
 let foes = 0;
 let guards = false;
+/** Those of them whom the unit at hand could get to with a move. */
+const near = new Int16Array(1024);
 
 function lookAtFoes(g: Encounter, side: number): void {
   const { units } = g;
@@ -176,16 +179,16 @@ function nearestFoe(field: Field, u: Unit): number {
 }
 
 function listUnit(g: Encounter, field: Field, u: Unit): void {
-  const moves = whyNotMove(u) === null;
+  const move = whyNotMove(u) === null ? moveOf(g, u) : 0;
   // Most units are far from everybody, and that is seen quickly.
-  const far = u.at === 0 || nearestFoe(field, u) > (moves ? moveOf(g, u) : 0) + clearRangeOf(g, u);
+  const far = u.at === 0 || nearestFoe(field, u) > move + clearRangeOf(g, u);
   const strikes = (!far || (u.at > 0 && field.liftsRange)) && whyNotStrike(g, u) === null;
   if (strikes) listAttacks(g, field, u);
-  if (moves) listMoves(g, field, u, strikes);
+  if (move > 0) listMoves(g, field, u, move, strikes);
 }
 
-function listMoves(g: Encounter, field: Field, u: Unit, strikes: boolean): void {
-  reach.lookOn(g, u);
+function listMoves(g: Encounter, field: Field, u: Unit, move: number, strikes: boolean): void {
+  reach.lookOn(g, u, move);
   const { stops } = reach;
   const made = answersOf(field);
   made.moves[u.uid] ??= [];
@@ -196,7 +199,7 @@ function listMoves(g: Encounter, field: Field, u: Unit, strikes: boolean): void 
     offer(moves[cell]);
   }
   if (firesNear(g, u)) offer(walkOf(u.uid));
-  if (strikes) listOffences(g, field, u);
+  if (strikes) listOffences(g, field, u, move);
 }
 
 function listAttacks(g: Encounter, field: Field, u: Unit): void {
@@ -210,7 +213,7 @@ function listAttacks(g: Encounter, field: Field, u: Unit): void {
 }
 
 /** EN-12.2: attacks from every cell it can walk to; its range is that of the cell. */
-function listOffences(g: Encounter, field: Field, u: Unit): void {
+function listOffences(g: Encounter, field: Field, u: Unit, move: number): void {
   const { stops } = reach;
   const { far, size, liftsRange } = field;
   const { offences } = answersOf(field);
@@ -221,7 +224,10 @@ function listOffences(g: Encounter, field: Field, u: Unit): void {
   u.steps = walked + 1;
   const clear = clearRangeOf(g, u);
   const sees = clear <= 1 || (u.blind === 0 && (!lies(FOG) || has(u, F.flying)));
-  for (let i = 0; i < reach.count; i++) {
+  let close = 0;
+  for (let k = 0; k < foes; k++)
+    if (liftsRange || far[home * size + foeCells[k]] <= move + clear) near[close++] = k;
+  for (let i = 0; i < reach.count && close > 0; i++) {
     const cell = stops[i];
     let range = clear;
     if (liftsRange || !sees) {
@@ -229,7 +235,8 @@ function listOffences(g: Encounter, field: Field, u: Unit): void {
       range = liftsRange ? rangeOf(g, u) : isBlind(g, u) ? 1 : clear;
     }
     const row = cell * size;
-    for (let k = 0; k < foes; k++) {
+    for (let n = 0; n < close; n++) {
+      const k = near[n];
       if (far[row + foeCells[k]] > range) continue;
       if (guards && foeGuards[k] === 0 && isGuarded(g, field, u.side, cell)) continue;
       mine[cell] ??= [];
@@ -403,15 +410,16 @@ export function begin(ctx: C, side: number, answer: MainAnswer): void {
   const field = fieldOf(g);
   const player = g.players[side];
   g.fired = 0;
-  if (answer === 'cancel') {
-    player.using = null;
-    g.walk = null;
-  } else if (answer === 'stop') {
-    const { uid, path } = g.walk as NonNullable<Encounter['walk']>;
-    g.walk = null;
-    walk(ctx, unitOf(g, uid) as Unit, path);
-  } else if (typeof answer === 'string') return;
-  else if ('move' in answer) {
+  if (typeof answer === 'string') {
+    if (answer === 'cancel') {
+      player.using = null;
+      g.walk = null;
+    } else if (answer === 'stop') {
+      const { uid, path } = g.walk as NonNullable<Encounter['walk']>;
+      g.walk = null;
+      walk(ctx, unitOf(g, uid) as Unit, path);
+    }
+  } else if ('move' in answer) {
     const u = unitOf(g, answer.move) as Unit;
     walk(ctx, u, reach.look(g, u).path(field.at.get(answer.to) as number));
   } else if ('attack' in answer) {
@@ -432,7 +440,7 @@ export const takeMain = rules(
   <V extends { done: boolean }>(ctx: In<V>, answer: MainAnswer): Flow | void => {
     const { g, v } = ctx;
     const player = g.players[g.active];
-    if (answer === 'end' || answer === 'clock') {
+    if (typeof answer === 'string' && (answer === 'end' || answer === 'clock')) {
       player.using = null;
       g.walk = null;
       player.idle = answer === 'clock' && !v.done ? player.idle + 1 : 0;

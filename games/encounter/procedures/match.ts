@@ -47,7 +47,7 @@ const single = rules(['EN-35.2', 'EN-30.13'], (ctx: C): void => {
     pageCap: pageCapOf(field),
     feats: wishes.feats.map(featOf),
   };
-  g.players = [fullPlayer(side), opponentOf(field)];
+  g.players = [fullPlayer(side), opponentOf(field, g.difficulty)];
 });
 
 function tellTeams({ g, reveal }: C): void {

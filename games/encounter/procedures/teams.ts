@@ -12,9 +12,11 @@ const LOAD = 5;
 const COPIES = 2;
 const UPGRADES = rules(['EN-18.1'], 3);
 
+const defaults = new Map(HEROES.map((hero) => [hero, (kinds[hero].hero as Printed).load.map(cardOf)]));
+
 /** A hero with its default cards (EN-27.2). */
 export function byDefault(hero: number): Member {
-  return { hero, cards: (kinds[hero].hero as Printed).load.map(cardOf) };
+  return { hero, cards: defaults.get(hero) as number[] };
 }
 
 /** EN-31.3: three random heroes with their default cards. */

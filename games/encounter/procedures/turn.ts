@@ -4,7 +4,7 @@ import { deploy, trigger } from '../effects/arrivals.ts';
 import { refill, takeHead } from '../effects/axis.ts';
 import { canDeploy, deployCells, nearest } from '../effects/board.ts';
 import { featTrigger, homeVerdict, remove, turnVerdict } from '../effects/check.ts';
-import { BURNING, CURSE, FEAT, kinds } from '../effects/code.ts';
+import { BURNING, CURSE, FEAT, kinds, ON } from '../effects/code.ts';
 import { ail, damage, of, who } from '../effects/damage.ts';
 import { fieldOf } from '../effects/field.ts';
 import { whyNotHere } from '../effects/legal.ts';
@@ -77,19 +77,46 @@ function nextUnit({ g, v }: In<V>): Unit | undefined {
   return undefined;
 }
 
+/** EN-6.4: its actions are there again. */
+const refresh = rules(['EN-10.13', 'EN-10.14', 'EN-10.15'], (u: Unit): void => {
+  u.at = defaultAt(u);
+  u.mt = defaultMt(u);
+  u.ct = kinds[u.kind].ct;
+  u.fresh = false;
+  u.locked = false;
+  u.steps = 0;
+});
+
 /** EN-6.5: what the ground, poison and its abilities do to a unit as its side's turn starts; false for nothing. */
-function startsTurn(ctx: In<V>, u: Unit): boolean {
+const startsTurn = rules(['EN-4.11', 'EN-4.14', 'EN-4.15', 'EN-21.9'], (ctx: In<V>, u: Unit): boolean => {
   const { g } = ctx;
-  const burning = rules(['EN-4.11', 'EN-4.14', 'EN-4.15'], BURNING);
-  const burns = terrainAt(g, fieldOf(g), u.cell) === burning && !immune(g, u, burning);
+  const burns = terrainAt(g, fieldOf(g), u.cell) === BURNING && !immune(g, u, BURNING);
   if (burns) damage(ctx, u, 1, -1);
   const sick = u.poison > 0;
   if (sick) {
-    rules(['EN-21.9'], damage)(ctx, u, u.poison, -1);
+    damage(ctx, u, u.poison, -1);
     u.poison--;
   }
-  if (u.hp > 0) trigger(g, u, 'turnStart');
+  if (u.hp > 0) trigger(g, u, ON.turnStart);
   return burns || sick || g.queue.length > 0;
+});
+
+/** EN-6.12: whoever ends its side's turn on cursed ground. */
+const curse = rules(['EN-4.12', 'EN-4.14'], (ctx: In<V>): void => {
+  const { g, v } = ctx;
+  const field = fieldOf(g);
+  for (const u of g.units)
+    if (u.side === v.side && terrainAt(g, field, u.cell) === CURSE && !immune(g, u, CURSE))
+      ail(ctx, u, 'cursed', 1);
+});
+
+const fullFocus = rules(['EN-3.4', 'EN-3.5'], focusCap);
+const FIRST_TURN = rules(['EN-26.9'], FEAT.F09);
+const prepares = rules(['EN-23.7'], trigger);
+
+/** On at once where nothing waits to be carried through. */
+function unlessQuiet({ queue }: Encounter): Flow | undefined {
+  return queue.length === 0 ? next : undefined;
 }
 
 interface HeroAnswer {
@@ -120,13 +147,13 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
   }),
   stepOf('EN-6.1', (ctx) => {
     const { g, v } = ctx;
-    setFocus(ctx, v.side, rules(['EN-3.4', 'EN-3.5'], focusCap(g, v.side)));
+    setFocus(ctx, v.side, fullFocus(g, v.side));
     setFocus(ctx, v.side, g.players[v.side].focus + firstFocus(g, v.side));
     return next;
   }),
   stepOf('EN-6.2', ({ g, v }) => {
     if (g.players[v.side].turns !== 1) return next;
-    featTrigger(g, v.side, rules(['EN-26.9'], FEAT.F09));
+    featTrigger(g, v.side, FIRST_TURN);
     return undefined;
   }),
   stepOf('EN-6.3', (ctx) => {
@@ -186,15 +213,7 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     const { g, v } = ctx;
     g.step = 'units';
     ctx.tell('reset', of(g, v.side));
-    for (const u of g.units) {
-      if (u.side !== v.side) continue;
-      u.at = rules(['EN-10.13'], defaultAt(u));
-      u.mt = rules(['EN-10.14'], defaultMt(u));
-      u.ct = rules(['EN-10.15'], kinds[u.kind].ct);
-      u.fresh = false;
-      u.locked = false;
-      u.steps = 0;
-    }
+    for (const u of g.units) if (u.side === v.side) refresh(u);
     return next;
   }),
   stepOf('EN-6.5/standby', (ctx) => {
@@ -202,6 +221,7 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     if (isFull(ctx)) reclaim(ctx, ctx.v.side);
     if (ctx.v.side === 0) homeVerdict(ctx);
     ctx.v.at = 0;
+    return next;
   }),
   stepOf('EN-6.5', (ctx) => {
     // As far as the first to whom something happens: that is carried through before the next.
@@ -218,7 +238,10 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     ctx.g.step = 'axis';
     takeHead(ctx);
   }),
-  stepOf('EN-16.12', (ctx) => refill(ctx)),
+  stepOf('EN-16.12', (ctx) => {
+    refill(ctx);
+    return next;
+  }),
   stepOf('EN-6.7', (ctx) => {
     const { g, v } = ctx;
     g.step = 'draw';
@@ -228,7 +251,8 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
   }),
   stepOf('EN-6.8', ({ g, v }) => {
     g.step = 'prepare';
-    for (const u of g.units) if (u.side === v.side) rules(['EN-23.7'], trigger)(g, u, 'prepare');
+    for (const u of g.units) if (u.side === v.side) prepares(g, u, ON.prepare);
+    return unlessQuiet(g);
   }),
   stepOf('EN-6.9', (ctx) => {
     const { g, v } = ctx;
@@ -287,18 +311,17 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     return next;
   }),
   stepOf('EN-6.12/triggers', ({ g, v }) => {
-    for (const u of g.units) if (u.side === v.side) trigger(g, u, 'turnEnd');
+    for (const u of g.units) if (u.side === v.side) trigger(g, u, ON.turnEnd);
+    return unlessQuiet(g);
   }),
   stepOf('EN-6.12/ends', (ctx) => wearOff(ctx, ctx.v.side)),
   stepOf('EN-6.12/cursed', (ctx) => {
-    const { g, v } = ctx;
-    const cursed = rules(['EN-4.12', 'EN-4.14'], CURSE);
-    for (const u of g.units)
-      if (u.side === v.side && terrainAt(g, fieldOf(g), u.cell) === cursed && !immune(g, u, cursed))
-        ail(ctx, u, 'cursed', 1);
+    curse(ctx);
+    return next;
   }),
   stepOf('EN-6.12', (ctx) => {
     if (ctx.v.side === 0) turnVerdict(ctx);
+    return next;
   }),
 );
 

@@ -40,10 +40,10 @@ export const convoy: Encounter = {
   units: [
     guarded(ours(at('k06', 1, 3))),
     at('e08', 5, 1),
-    at('e08', 5, 4),
     at('e09', 7, 2),
     at('e03', 8, 5),
     at('e28', 10, 3),
+    at('e08', 5, 4),
   ],
   keys: ['KV09', 'KV01'],
   win: [{ by: 'escort', zone: 'E' }],

@@ -42,7 +42,7 @@ export const rival: Encounter = {
   win: [{ by: 'rival' }],
   lose: [{ by: 'pages', cap: 6 }],
   heroPages: 1,
-  rival: { heroes: ['H10', 'H04', 'H08'], focusCap: 4, handLimit: 6, hand: 3 },
+  rival: { heroes: ['H10', 'H04', 'H08'], focusCap: 3, handLimit: 6, hand: 3 },
   party: { heroes: 3, focusCap: 4, handLimit: 6 },
   rewards: [{ r: 'folios', n: 4 }, { r: 'upgrade', to: 'turned', n: 1 }, { r: 'card' }],
 };

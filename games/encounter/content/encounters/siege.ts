@@ -33,7 +33,7 @@ export const siege: Encounter = {
     length: 3,
     opening: ['EV01'],
     pool: [
-      pool('EV08@C', 4, 2),
+      pool('EV08@C', 4, 3),
       pool('EV04@D', 3),
       pool('EV06@C', 2),
       pool('EV01', 1),
@@ -53,8 +53,8 @@ export const siege: Encounter = {
     at('e08', 7, 3),
     at('e09', 8, 1),
     at('e09', 8, 5),
-    at('e20', 8, 6),
     at('e06', 7, 4),
+    at('e20', 8, 6),
   ],
   keys: ['KV05', 'KV02'],
   win: [

@@ -52,7 +52,7 @@ export const tower: Encounter = {
   ],
   keys: ['KV08'],
   win: [{ by: 'hold', zones: 'BCD', n: 2, uncontested: true }],
-  lose: [{ by: 'rout' }, { by: 'limit', rounds: 14 }],
+  lose: [{ by: 'rout' }, { by: 'limit', rounds: 13 }],
   party: { heroes: 3, focusCap: 4, handLimit: 7 },
   rewards: [{ r: 'folios', n: 5 }, { r: 'focusCap', n: 1 }, { r: 'card' }],
 };
