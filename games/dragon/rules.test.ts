@@ -379,12 +379,26 @@ clause(
   },
 );
 
+clause('DH-21.10', 'that no shield is raised tells that what lies here will not bite', () => {
+  const told = (under: string) => {
+    const given = `character 0 shieldbearer\nat 0 4,1\nground ${under} 4,1 down`;
+    const table = position(given, { start: 'prepare' });
+    const facts: Fact[] = [];
+    const input = { type: 'answer', ask: `0.${table.asked[0]}`, seat: 0, at: table.now } as const;
+    const answer = { ...input, value: { play: 'haste' } };
+    expect(apply(dragon, table, answer, { facts: (fact) => facts.push(fact) })).toBeNull();
+    return facts[1];
+  };
+  expect(told('mimic')).toMatchObject({ kind: 'shield', reveals: true });
+  expect(told('clay-urn')).toMatchObject({ kind: 'limit', reveals: true });
+});
+
 clause('DH-25.14', 'the shield is asked for wherever a hit comes from, and the default is to use it', () => {
   const bearer = 'character 0 shieldbearer\nasks 0\n';
   const places: [string, string, Parameters<typeof position>[1]][] = [
-    ['a trap one walks onto', 'colour fire\nat 0 5,3\nlane 0 step-south\nai tail-sweep', {}],
-    ['a trap one is shoved onto', 'colour fire\nat 0 5,3\nat 1 5,2\nlane 1 shove\nai tail-sweep', {}],
-    ['a trap under one’s feet', 'top fire-breath\nat 0 5,4', { start: 'tidyUp' }],
+    ['a trap one walks onto', 'colour ice\nat 0 8,5\nlane 0 step-north\nai tail-sweep', {}],
+    ['a trap one is shoved onto', 'colour ice\nat 0 9,5\nat 1 9,6\nlane 1 shove\nai tail-sweep', {}],
+    ['a trap under one’s feet', 'top ice-breath\nat 0 8,4', { start: 'tidyUp' }],
     ['the monster itself', 'ai frost-nova\nat 0 7,5', {}],
     ['marks', 'ai magma-rift\nat 0 7,4', {}],
     ['the Mimic', 'ai tail-sweep\nat 0 3,1\nground mimic 4,1 down\nlane 0 step-east', {}],

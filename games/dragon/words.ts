@@ -33,6 +33,7 @@ const FACTS: Record<string, Bilingual> = {
   tapped: { zh: '{who} 横置{character}', en: '{who} taps {character}' },
   colour: { zh: '陷阱颜色变为{colour}', en: 'The trap colour is {colour} now' },
   peeked: { zh: '{who} 看到：{card}', en: '{who} sees {card}' },
+  readOn: { zh: '{who} 看到下一回合：{card}', en: '{who} sees the card of the next round: {card}' },
   guarded: { zh: '{who} 进入戒备', en: '{who} is on Guard' },
   hid: { zh: '{who} 隐匿了', en: '{who} is Hidden' },
   thawed: { zh: '{who} 不再受制', en: '{who} thaws' },

@@ -18,6 +18,7 @@ import {
 import { clause, mindAt as mindOf } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { times } from '../content/numbers.ts';
+import type { HitKind } from '../content/types.ts';
 import { dragon } from '../index.ts';
 import type { Dragon } from '../state.ts';
 import { position } from '../testing.ts';
@@ -25,6 +26,7 @@ import { planningBot } from './bot.ts';
 import { MANNERS } from './levels.ts';
 import { Outlook } from './outlook.ts';
 import { Planner } from './plan.ts';
+import { standing, Trek } from './trek.ts';
 
 const LEVELS: readonly Level[] = ['beginner', 'casual', 'strong', 'master'];
 
@@ -137,6 +139,19 @@ test('an ability that would change nothing is no plan of its own', () => {
   };
   expect(armed('at 0 3,12\nground golden-chalice 3,10')).toBe(false);
   expect(armed('at 0 7,13\nground golden-chalice 7,11\ncolour fire')).toBe(true);
+});
+
+clause('DH-20.6', 'a bot knows what its shield is for, and what it costs against fire', () => {
+  const given = 'ai homecoming-slumber\ncharacter 0 shieldbearer\nbag 0 moonstone';
+  const o = new Outlook(position(given, { start: 'sand' }).g, 0);
+  const after = (hit: HitKind) => {
+    const s = standing(o);
+    new Trek(o).hurt(s, hit);
+    return s;
+  };
+  expect(after('ice')).toMatchObject({ alive: true, frozen: false, spare: 0, bag: 45 });
+  expect(after('fire')).toMatchObject({ alive: true, spare: 0, bag: 0 });
+  expect(after('crush').alive).toBe(false);
 });
 
 describe('the pace', () => {

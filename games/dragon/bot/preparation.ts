@@ -156,6 +156,7 @@ function weighed(planner: Planner, deeds: readonly Deed[], temper: Temper): Deed
             copy.colour =
               deed.tap === 'none' ? 0 : 1 + o.ground.cave.monster.colours.indexOf(deed.tap as 'fire');
             copy.players[seat].tapped = true;
+            copy.players[seat].hidden = true;
           }),
         GAIN,
       );

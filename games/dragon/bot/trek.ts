@@ -204,10 +204,11 @@ export class Trek {
       s.guard = false;
       return;
     }
-    // No shield helps against being crushed (DH-20.6).
+    // No shield helps against being crushed, and against fire it costs the bag (DH-20.6).
     if (s.spare > (kind === 'crush' ? this.shield : 0)) {
       s.spare--;
       s.luck -= SHIELD;
+      if (kind === 'fire' && this.shield > 0) this.drop(s, 1);
       return;
     }
     if (kind === 'ice' && !s.frozen) s.frozen = true;

@@ -16,10 +16,10 @@ export const characters: readonly Character[] = [
     '风行者·岚',
     'Lan the Windrunner',
     'DH-20.4',
-    { when: 'arm', on: ['step', 'run'], does: 'further', n: 1 },
+    { when: 'arm', on: ['step', 'run'], does: 'further', n: 2 },
     {
-      zh: '横置：此张迈步或奔跑多走 1 格。',
-      en: 'Tap: this Step or Run walks 1 cell more.',
+      zh: '横置：此张迈步或奔跑多走 2 格。',
+      en: 'Tap: this Step or Run walks 2 cells more.',
     },
   ),
   character(
@@ -39,17 +39,20 @@ export const characters: readonly Character[] = [
     'Yan the Shieldbearer',
     'DH-20.6',
     { when: 'hit', does: 'cancel' },
-    { zh: '横置：抵消一次火焰或寒冰伤害。', en: 'Tap: cancel a fire or ice hit on you.' },
+    {
+      zh: '横置：抵消一次火焰或寒冰伤害；若是火焰，你的宝物袋散落。',
+      en: 'Tap: cancel a fire or ice hit on you; if it is fire, your bag is scattered.',
+    },
   ),
   character(
     'scholar',
     '龙学者·书',
     'Shu the Dragon Scholar',
     'DH-20.7',
-    { when: 'prep', does: 'peek' },
+    { when: 'prep', does: 'peek', n: 2 },
     {
-      zh: '横置：准备阶段查看本回合将执行的 AI 牌。',
-      en: 'Tap: in Preparation, look at the AI card of this round.',
+      zh: '横置：准备阶段查看接下来的 2 张 AI 牌：本回合的和下回合的。',
+      en: 'Tap: in Preparation, look at the next 2 AI cards: that of this round and that of the one after it.',
     },
   ),
   character(
@@ -59,8 +62,8 @@ export const characters: readonly Character[] = [
     'DH-20.8',
     { when: 'prep', does: 'colour' },
     {
-      zh: '横置：准备阶段指定陷阱颜色，或全部失效，直到下一张 AI 牌执行完。',
-      en: 'Tap: in Preparation, name the trap colour, or none, until the next AI card has been executed.',
+      zh: '横置：准备阶段指定陷阱颜色，或全部失效，直到下一张 AI 牌执行完；获得隐匿。',
+      en: 'Tap: in Preparation, name the trap colour, or none, until the next AI card has been executed; become Hidden.',
     },
   ),
   character(
@@ -68,10 +71,10 @@ export const characters: readonly Character[] = [
     '钩索手·铁',
     'Tie the Grappler',
     'DH-20.9',
-    { when: 'arm', on: ['grab'], does: 'reach', line: 3 },
+    { when: 'arm', on: ['grab'], does: 'reach', line: 2 },
     {
-      zh: '横置：此张抓取可沿直线达距离 3，怪物身下除外。',
-      en: 'Tap: this Grab reaches 3 in a straight line, but not under the monster.',
+      zh: '横置：此张抓取可沿直线达距离 2，怪物身下除外。',
+      en: 'Tap: this Grab reaches 2 in a straight line, but not under the monster.',
     },
   ),
   character(

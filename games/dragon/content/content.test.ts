@@ -355,7 +355,7 @@ describe('monsters', () => {
   it('DH-6.4 DH-6.20 DH-6.21 DH-23.7 DH-23.8: how the end begins', () => {
     expect(caves.map((c) => c.monster.countdown)).toEqual([
       { resets: 3, special: 'outsideDomain', keep: 5, rage: 1 },
-      { resets: 2, special: 'onPortalA', keep: 6, rage: 0 },
+      { resets: 2, special: 'onPortalA', keep: 7, rage: 0 },
     ]);
     for (const { monster } of caves) {
       expect(monster.countdown.keep).toBeLessThan(count(monster.deck, (a) => !a.reset));

@@ -105,7 +105,8 @@ export type Ability =
   | { when: 'arm'; on: readonly Kind[]; does: 'phase' }
   | { when: 'arm'; on: readonly Kind[]; does: 'reach'; line: number }
   | { when: 'hit'; does: 'cancel' }
-  | { when: 'prep'; does: 'peek' }
+  // AI cards from this round's on.
+  | { when: 'prep'; does: 'peek'; n: number }
   | { when: 'prep'; does: 'colour' }
   | { when: 'reveal'; does: 'reorder'; n: number }
   | { when: 'execute'; does: 'substitute' };

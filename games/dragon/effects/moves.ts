@@ -211,7 +211,10 @@ export const hit = rules(
     if (catches(c, seat, kind)) {
       p.tapped = true;
       c.tell('tapped', { seat, character: characters[p.character].id });
-      return spared(c, seat, kind, 'shield', from);
+      spared(c, seat, kind, 'shield', from);
+      // What one carries burns off one's back, and lies around.
+      if (kind === 'fire' && worn(g, seat)?.steadfast !== true) scatter(c, seat, p.cell);
+      return false;
     }
     const freezes = kind === 'ice' && !p.frozen;
     if (freezes) {

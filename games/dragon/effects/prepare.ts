@@ -3,6 +3,7 @@ import { type Json, rule, rules, show } from '@kaiju/kernel';
 import { actionCards, aiCards, characters, treasures } from '../content/index.ts';
 import type { PlayerOp, Treasure } from '../content/types.ts';
 import {
+  type AiCard,
   able,
   type C,
   type Dragon,
@@ -68,19 +69,25 @@ const pointless = rule('DH-18.23', (g: Dragon, seat: number, op: PlayerOp): bool
       return p.spent === 0;
     case 'look':
       return g.hoard.place.every((at, t) => at < FIRST_CELL || g.hoard.flags[t] & (UP | (1 << seat)));
-    case 'peek': {
-      const card = upcoming(g);
-      return card === undefined || (card.seen & (1 << seat)) !== 0;
-    }
+    case 'peek':
+      return hasRead(g, seat, 1);
     default:
       return false;
   }
 });
 
-/** DH-18.16: the AI card of this round. */
-const upcoming = rule('DH-18.16', (g: Dragon) => {
-  return g.next.cards[0] ?? g.draw.cards[g.draw.cards.length - 1];
+/** The AI cards that come next, this round's first: so many, or as many as there are. */
+const upcoming = rules(['DH-18.16', 'DH-20.7'], (g: Dragon, n: number): AiCard[] => {
+  const cards = g.next.cards.slice(0, n);
+  const { cards: pile } = g.draw;
+  for (let i = pile.length - 1; i >= 0 && cards.length < n; i--) cards.push(pile[i]);
+  return cards;
 });
+
+/** Does this seat know all of them? */
+function hasRead(g: Dragon, seat: number, n: number): boolean {
+  return upcoming(g, n).every(({ seen }) => (seen & (1 << seat)) !== 0);
+}
 
 /** What a treasure's effect is aimed at: one option for each, or nothing to aim at (null). */
 const aims = rules(
@@ -167,7 +174,7 @@ export const deeds = rules(
       if (cards & (1 << i)) options.push({ play: actionCards[i].id });
     if (!p.tapped && p.character >= 0) {
       const { ability, id } = characters[p.character];
-      if (ability.when === 'prep' && ability.does === 'peek' && !pointless(g, seat, { op: 'peek' }))
+      if (ability.when === 'prep' && ability.does === 'peek' && !hasRead(g, seat, ability.n))
         options.push({ tap: id });
       if (ability.when === 'prep' && ability.does === 'colour') {
         const names = ['none', ...ground(g).cave.monster.colours];
@@ -245,20 +252,23 @@ export const tap = rules(
     p.tapped = true;
     c.tell('tapped', { seat, character: id });
     if (ability.does === 'peek') {
-      peek(c, seat);
+      peek(c, seat, ability.n);
       return;
     }
     g.colour = what === 'none' ? 0 : 1 + ground(g).cave.monster.colours.indexOf(what as 'fire');
     c.tell('colour', { colour: what });
+    if (!p.hidden) effect(c, seat, { op: 'hide' });
   },
 );
 
-/** DH-24.4, DH-24.6: one seat looks at the AI card of this round. */
-const peek = rules(['DH-24.4', 'DH-24.6'], (c: C, seat: number): void => {
-  const card = upcoming(c.g);
-  if (card === undefined) return;
-  show(card, seat);
-  c.reveal('peeked', { seat, card: aiCards[card.kind].id }, { to: [seat] });
+/** DH-24.4, DH-24.6: one seat looks at the AI card of this round, and at so many in all. */
+const peek = rules(['DH-24.4', 'DH-24.6', 'DH-20.7'], (c: C, seat: number, n: number): void => {
+  const cards = upcoming(c.g, n);
+  // The first one last: it is the one that whoever looks should have before their eyes.
+  for (let i = cards.length - 1; i >= 0; i--) {
+    show(cards[i], seat);
+    c.reveal(i === 0 ? 'peeked' : 'readOn', { seat, card: aiCards[cards[i].kind].id }, { to: [seat] });
+  }
 });
 
 /** An effect with its aim: treasures and cards of Preparation alike. */
@@ -282,10 +292,11 @@ export const effect = rules(
         return;
       case 'limit':
         p.extra += op.n;
-        c.tell('limit', { seat, limit: 2 + p.extra });
+        // After a card, what lies here is picked up. Had it been about to bite, a shield would have been told first.
+        c.reveal('limit', { seat, limit: 2 + p.extra });
         return;
       case 'peek':
-        peek(c, seat);
+        peek(c, seat, 1);
         return;
       case 'teleport':
         teleport(c, seat, to as number);

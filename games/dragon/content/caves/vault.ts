@@ -155,7 +155,7 @@ export const vault: Cave = {
       undertow: { on: 'flood', stop: true, effect: pull(2) },
       reef: { on: 'ebb', stop: true, effect: drop(1) },
     },
-    countdown: { resets: 2, special: 'onPortalA', keep: 6, rage: 0 },
+    countdown: { resets: 2, special: 'onPortalA', keep: 7, rage: 0 },
     deck: [...flood, ...ebb],
   },
   prize: 'pearl-of-tides',
