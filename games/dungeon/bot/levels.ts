@@ -5,11 +5,11 @@ import { lordBot, searchBot } from './bot.ts';
 export const bots: Record<Level, BotSpec> = {
   beginner: {
     kind: 'own',
-    make: () => lordBot({ name: 'beginner', worlds: 1, slips: 0.65, stops: 0.3 }),
+    make: () => lordBot({ name: 'beginner', worlds: 1, slips: 0.7, stops: 0.3 }),
   },
   casual: {
     kind: 'own',
-    make: () => lordBot({ name: 'casual', worlds: 1, slips: 0.1, stops: 0.1 }),
+    make: () => lordBot({ name: 'casual', worlds: 1, slips: 0.075, stops: 0.075 }),
   },
   strong: { kind: 'own', make: () => lordBot({ name: 'strong', worlds: 1, slips: 0, stops: 0 }) },
   master: {

@@ -456,10 +456,10 @@ describe('words', () => {
         expect(c.text.zh, c.id).toContain(`${zh} ${signed(n)}`);
         expect(c.text.en, c.id).toContain(`${signed(n)} ${en}`);
       }
-      for (const { cond, atk, def } of c.statics) {
+      for (const { cond, def } of c.statics) {
         expect(cond, c.id).toEqual({ c: 'gold', ge: 3 });
-        expect(c.text.zh, c.id).toContain(`至少 3 金币时，此单位攻击力 +${atk}、防御力 +${def}`);
-        expect(c.text.en, c.id).toContain(`3 or more gold, this unit has +${atk} ATK and +${def} DEF`);
+        expect(c.text.zh, c.id).toContain(`至少 3 金币时，此单位防御力 +${def}`);
+        expect(c.text.en, c.id).toContain(`3 or more gold, this unit has +${def} DEF`);
       }
     }
   });

@@ -4,7 +4,7 @@ import { kinds } from './code.ts';
 import { leaveParty, pristine } from './party.ts';
 import { isDead, powerOf } from './values.ts';
 import { actOf, happen, happenIn } from './verbs.ts';
-import { discard, gainGold, heal, loseGold } from './zones.ts';
+import { discard, gainGold, loseGold } from './zones.ts';
 
 /** Units that die, buildings that are destroyed, lords that fall. */
 
@@ -34,9 +34,7 @@ const paySlain = rules(
     ctx.tell('npcSlain', { card: kinds[npc.kind].id, no: npc.no, seat });
     gainGold(ctx, seat, kinds[npc.kind].level, 'npc');
     happenIn(ctx, seat, 'npcSlain');
-    const tithe = powerOf(g.players[seat], 'noct');
-    gainGold(ctx, seat, tithe, 'noct');
-    if (g.players[seat].liberated) heal(ctx, seat, tithe, 'noct');
+    gainGold(ctx, seat, powerOf(g.players[seat], 'noct'), 'noct');
   },
 );
 

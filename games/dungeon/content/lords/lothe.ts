@@ -50,7 +50,7 @@ export const lothe = lord({
       en: 'Stationary. Regenerate 2.',
       has: { stationary: true, regenerate: 2 },
     }),
-    unit('briar-wolf', '荆棘狼', 'Briar Wolf', '7/0/3 MIL1 CHA1', {
+    unit('briar-wolf', '荆棘狼', 'Briar Wolf', '8/0/3 MIL1 CHA1', {
       zh: '再生 1。',
       en: 'Regenerate 1.',
       has: { regenerate: 1 },
@@ -75,12 +75,12 @@ export const lothe = lord({
       en: 'Raided: remove 3 wounds from this building.',
       effects: [raided(mend(3, 'self'))],
     }),
-    building('lifespring', '生命之泉', 'Lifespring', '6/1/1 FAI2 CHA1', {
+    building('lifespring', '生命之泉', 'Lifespring', '7/1/1 FAI2 CHA1', {
       zh: '回合结束：若本回合你的英雄未因进攻者失去生命，则回复 1 点生命。',
       en: 'End of round: if your hero lost no HP to attackers this round, it heals 1.',
       effects: [endRound(when(unbreached, [heal(1)]))],
     }),
-    building('root-granary', '根须粮仓', 'Root Granary', '7/1/1 ECO2 CHA1', {
+    building('root-granary', '根须粮仓', 'Root Granary', '8/1/1 ECO1 CHA1', {
       zh: '摸牌结束：获得 1 金币。',
       en: 'End of draw: gain 1 gold.',
       effects: [endDraw(gold(1))],

@@ -38,29 +38,29 @@ export const noct = lord({
       zh: '攻略你地城的 NPC 攻击力 −1。每当有 NPC 死于你的地城：获得 1 金币。',
       en: 'NPCs raiding your dungeon have −1 ATK. Whenever an NPC dies in your dungeon: gain 1 gold.',
     },
-    liberated: { zh: '改为获得 2 金币，并回复 2 点生命。', en: 'Gain 2 gold instead, and heal 2.' },
+    liberated: { zh: '改为获得 2 金币。', en: 'Gain 2 gold instead.' },
     n: [1, 2],
   },
   cards: [
-    unit('blind-acolyte', '盲眼侍僧', 'Blind Acolyte', '4/1/1 FAI1 CHA1', {
-      zh: '再生 2。',
-      en: 'Regenerate 2.',
-      has: { regenerate: 2 },
+    unit('blind-acolyte', '盲眼侍僧', 'Blind Acolyte', '3/1/1 FAI1 CHA1', {
+      zh: '再生 1。',
+      en: 'Regenerate 1.',
+      has: { regenerate: 1 },
     }),
-    unit('bloodsworn-paladin', '血誓骑士', 'Bloodsworn Paladin', '6/1/2 MIL1 CHA1', {
+    unit('bloodsworn-paladin', '血誓骑士', 'Bloodsworn Paladin', '5/1/2 MIL1 CHA1', {
       zh: '猎勇 2。',
       en: 'Slayer 2.',
       has: { slayer: 2 },
     }),
-    unit('penitent-champion', '忏悔的勇者', 'Penitent Champion', '4/0/2 CHA1', {
-      zh: '先攻。',
-      en: 'First Strike.',
-      has: { firstStrike: true },
+    unit('penitent-champion', '忏悔的勇者', 'Penitent Champion', '3/0/2 CHA1', {
+      zh: '先攻。突袭 2。',
+      en: 'First Strike. Raider 2.',
+      has: { firstStrike: true, raider: 2 },
     }),
     unit('fallen-seraph', '堕翼炽天使', 'Fallen Seraph', '3/0/2 CHA1', {
-      zh: '飞行。',
-      en: 'Flight.',
-      has: { flight: true },
+      zh: '飞行。突袭 1。',
+      en: 'Flight. Raider 1.',
+      has: { flight: true, raider: 1 },
     }),
     unit('missionary', '传道者', 'Missionary', '2/0/1 CHA1', {
       zh: '展示：感化等待区中最新进场的 1 名 NPC。',
@@ -77,7 +77,7 @@ export const noct = lord({
       en: 'NPC slain: gain 1 gold.',
       effects: [npcSlain(gold(1))],
     }),
-    building('font-of-lies', '谎言圣泉', 'Font of Lies', '5/1/1 FAI2 CHA1', {
+    building('font-of-lies', '谎言圣泉', 'Font of Lies', '5/1/1 FAI1 CHA1', {
       zh: '回合结束：若至尊（信仰），你的英雄回复 1 点生命。',
       en: 'End of round: if Supremacy (Faith), your hero heals 1.',
       effects: [endRound(when(supremacy('fai'), [heal(1)]))],

@@ -38,24 +38,26 @@ export const silth = lord({
     n: [1, 3],
   },
   cards: [
-    unit('web-spinner', '结网蛛', 'Web Spinner', '8/1/1 KNO1 CHA1', {
+    unit('web-spinner', '结网蛛', 'Web Spinner', '7/1/2 KNO1 CHA1', {
       zh: '缠缚 1。',
       en: 'Entangle 1.',
       has: { entangle: 1 },
     }),
     unit('leaping-assassin', '跳蛛刺客', 'Leaping Assassin', '6/0/3 MIL1 CHA1', {
-      zh: '先攻。',
-      en: 'First Strike.',
-      has: { firstStrike: true },
+      zh: '先攻。突袭 3。',
+      en: 'First Strike. Raider 3.',
+      has: { firstStrike: true, raider: 3 },
     }),
-    unit('broodmother', '孵化母蛛', 'Broodmother', '10/0/3 FAI1 CHA1', {
-      zh: '阵亡：将你英雄弃牌堆中最近的 1 张陷阱牌收回手牌。',
-      en: 'Death: return the most recent trap in your hero discard to your hand.',
+    unit('broodmother', '孵化母蛛', 'Broodmother', '9/0/3 FAI1 CHA1', {
+      zh: '突袭 1。阵亡：将你英雄弃牌堆中最近的 1 张陷阱牌收回手牌。',
+      en: 'Raider 1. Death: return the most recent trap in your hero discard to your hand.',
+      has: { raider: 1 },
       effects: [death(recover(1))],
     }),
-    unit('venomfang', '毒牙巨蛛', 'Venomfang', '6/0/2 MIL1 CHA1', {
-      zh: '战后：在与其交战的单位上放置 1 个 −1 攻击力的变化指示物。',
-      en: 'After battle: put a −1 ATK change counter on the unit it battled.',
+    unit('venomfang', '毒牙巨蛛', 'Venomfang', '7/0/2 MIL1 CHA1', {
+      zh: '突袭 2。战后：在与其交战的单位上放置 1 个 −1 攻击力的变化指示物。',
+      en: 'Raider 2. After battle: put a −1 ATK change counter on the unit it battled.',
+      has: { raider: 2 },
       effects: [afterBattle(counter('atk', -1, 'foe'))],
     }),
     building('cocoon-nest', '丝茧温床', 'Cocoon Nest', '9/1/2 ECO1 CHA1', {

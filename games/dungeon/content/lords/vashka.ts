@@ -41,14 +41,14 @@ export const vashka = lord({
       has: { raider: 1 },
     }),
     unit('cinder-colossus', '烬甲巨像', 'Cinder Colossus', '10/1/2 MIL1 CHA1', {
-      zh: '攻城。',
-      en: 'Siege.',
-      has: { siege: true },
+      zh: '攻城。守备 1。',
+      en: 'Siege. Guard 1.',
+      has: { siege: true, guard: 1 },
     }),
     unit('moltenheart-salamander', '熔心蜥', 'Moltenheart Salamander', '7/0/2 MIL1 CHA1', {
-      zh: '穿透。',
-      en: 'Pierce.',
-      has: { pierce: true },
+      zh: '穿透。守备 1。',
+      en: 'Pierce. Guard 1.',
+      has: { pierce: true, guard: 1 },
     }),
     unit('wardrum-fiend', '战鼓恶魔', 'Wardrum Fiend', '5/0/1 MIL1 CHA1', {
       zh: '统率 1。',
@@ -65,20 +65,20 @@ export const vashka = lord({
       en: 'Death: deal W+1 damage to the unit it was battling.',
       effects: [death(damage(W(1, 1), 'foe'))],
     }),
-    building('furnace-hall', '熔炉大殿', 'Furnace Hall', '7/1/2 MIL2 CHA1', {
+    building('furnace-hall', '熔炉大殿', 'Furnace Hall', '9/1/2 MIL2 CHA1', {
       zh: '建造结束：在你备战区的每个单位上放置 1 个 +1 攻击力的变化指示物。',
       en: 'End of build: put a +1 ATK change counter on each unit in your staging zone.',
       effects: [endBuild(counter('atk', 1, 'staging'))],
     }),
-    building('reavers-camp', '掠夺者营地', "Reavers' Camp", '6/1/2 MIL1 ECO1 CHA1', {
+    building('reavers-camp', '掠夺者营地', "Reavers' Camp", '8/1/2 MIL1 ECO1 CHA1', {
       zh: '友军破城：获得 1 金币（每回合至多 2 次）。',
       en: 'Allied breach: gain 1 gold (at most twice per round).',
       effects: [perRound(2, allyBreach(gold(1)))],
     }),
     trap('magma-vent', '岩浆喷口', 'Magma Vent', {
-      zh: '触发：对所有进攻者各造成 W+1 点伤害。',
-      en: 'Spring: W+1 damage to every attacker.',
-      effects: [spring(damage(W(1, 1), 'attackers'))],
+      zh: '触发：对所有进攻者各造成 W+2 点伤害。',
+      en: 'Spring: W+2 damage to every attacker.',
+      effects: [spring(damage(W(1, 2), 'attackers'))],
     }),
     rite('declaration-of-war', '战争宣言', 'Declaration of War', {
       zh: '展示：本回合你的进攻者攻击力 +1；摸 1 张普通牌。',
