@@ -43,9 +43,9 @@ export const grimble = lord({
   },
   cards: [
     unit('hired-thugs', '雇佣打手', 'Hired Thugs', '6/0/2 MIL1 ECO3 CHA1', {
-      zh: '猎勇 2。破城：获得 1 金币。',
-      en: 'Slayer 2. Breach: gain 1 gold.',
-      has: { slayer: 2 },
+      zh: '猎勇 3。破城：获得 1 金币。',
+      en: 'Slayer 3. Breach: gain 1 gold.',
+      has: { slayer: 3 },
       effects: [breach(gold(1))],
     }),
     unit('gilded-golem', '镀金魔像', 'Gilded Golem', '7/1/1 ECO4 CHA1', {
@@ -55,9 +55,9 @@ export const grimble = lord({
       statics: [{ cond: goldAtLeast(3), def: 1 }],
     }),
     unit('tax-collector', '税务官', 'Tax Collector', '6/0/1 ECO3 CHA1', {
-      zh: '猎勇 2。摸牌结束：获得 1 金币。',
-      en: 'Slayer 2. End of draw: gain 1 gold.',
-      has: { slayer: 2 },
+      zh: '猎勇 3。摸牌结束：获得 1 金币。',
+      en: 'Slayer 3. End of draw: gain 1 gold.',
+      has: { slayer: 3 },
       effects: [endDraw(gold(1))],
     }),
     unit('mimic', '宝箱怪', 'Mimic', '5/1/2 ECO3 CHA1', {

@@ -60,7 +60,7 @@ export const silth = lord({
       has: { raider: 2 },
       effects: [afterBattle(counter('atk', -1, 'foe'))],
     }),
-    building('cocoon-nest', '丝茧温床', 'Cocoon Nest', '9/1/2 ECO1 CHA1', {
+    building('cocoon-nest', '丝茧温床', 'Cocoon Nest', '8/1/2 ECO1 CHA1', {
       zh: '机关发动：获得 1 金币（每回合至多 1 次）。',
       en: 'Trap sprung: gain 1 gold (at most once per round).',
       effects: [perRound(1, trapSprung(gold(1)))],

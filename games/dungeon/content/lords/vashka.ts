@@ -36,9 +36,9 @@ export const vashka = lord({
   },
   cards: [
     unit('ember-rider', '余烬骑手', 'Ember Rider', '5/0/2 MIL1 CHA1', {
-      zh: '突袭 1。',
-      en: 'Raider 1.',
-      has: { raider: 1 },
+      zh: '猎勇 2。',
+      en: 'Slayer 2.',
+      has: { slayer: 2 },
     }),
     unit('cinder-colossus', '烬甲巨像', 'Cinder Colossus', '10/1/2 MIL1 CHA1', {
       zh: '攻城。守备 1。',
