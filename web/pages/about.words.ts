@@ -38,8 +38,8 @@ export const words = {
     en: 'Icons from game-icons.net by Lorc, Delapouite and contributors, used under CC BY 3.0; their paths were simplified.',
   },
   creditFonts: {
-    zh: '字体为思源黑体与思源宋体（Noto Sans SC、Noto Serif SC），SIL 开放字体许可证 1.1。',
-    en: 'Type set in Noto Sans SC and Noto Serif SC, SIL Open Font License 1.1.',
+    zh: '字体为思源黑体与思源宋体（Noto Sans SC、Noto Serif SC），英文标点与代码为 Source Sans 3、Source Code Pro，SIL 开放字体许可证 1.1。',
+    en: 'Type set in Noto Sans SC and Noto Serif SC, English marks and code in Source Sans 3 and Source Code Pro, SIL Open Font License 1.1.',
   },
   creditSound: {
     zh: '音效由 Frank Force 的 ZzFX 合成，MIT 许可证。',

@@ -7,12 +7,15 @@ import { compare } from './kept.ts';
 import { goTo, pictureOf, places } from './places.ts';
 import { type Scenes, setScenes, standIn } from './scenes.ts';
 import { cutIn, smallIn } from './shape.ts';
+import { borrowedIn } from './type.ts';
 import { painter, type Width } from './visitor.ts';
 import { strangersIn } from './words.ts';
 
 const WIDTHS: readonly Width[] = [390, 768, 1440];
 /** Where everything is looked at and listened to. */
 const HEARD: readonly Width[] = [390, 1440];
+/** Where most is written. */
+const WIDEST: Width = 1440;
 /** Faces are drawn from accounts, and those are new in every run. */
 const STILL = `
   .avatar { visibility: hidden }
@@ -49,6 +52,7 @@ export function lookAround(lang: Lang): void {
         for (const words of await strangersIn(page, lang)) report(`not in its language: “${words}”`);
         if (await isTooWide(page)) report('it is wider than the screen');
         for (const cut of await cutIn(page)) report(`cut: ${cut}`);
+        if (width === WIDEST) for (const words of await borrowedIn(page)) report(words);
         if (picture) {
           const file = `${name}-${width}-${lang}`;
           const found = compare(file, await pictureOf(page, STILL), await painter());

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** Names that are the same in every language. */
 const NAMES =
-  /开局 Kaiju|中文|game-icons\.net|CC BY(-SA)?( \d\.\d)?|Noto (Sans|Serif) SC|SIL Open Font License|MIT|ZzFX/g;
+  /开局 Kaiju|中文|game-icons\.net|CC BY(-SA)?( \d\.\d)?|Noto (Sans|Serif) SC|Source (Sans 3|Code Pro)|SIL Open Font License|MIT|ZzFX/g;
 const CHINESE = /[\u3400-\u9fff]/;
 /** Three words in a row are no name and no number of a rule. */
 const ENGLISH = /[A-Za-z][a-z']+(?:[ ,.;:]+[A-Za-z][a-z']*){2,}/;
