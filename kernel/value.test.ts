@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cloneJson, describeJson, printJson, sameJson } from './index.ts';
+import { cloneJson, describeJson, engraved, engraving, printJson, sameJson } from './index.ts';
 
 describe('plain values', () => {
   test('a copy is equal, prints equally and shares nothing, whatever its keys are called', () => {
@@ -56,5 +56,15 @@ describe('plain values', () => {
     expect(describeJson('x'.repeat(500))).toHaveLength(58);
     const endless = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
     expect(describeJson({ value: endless })).toBe('something nested too deep to print');
+  });
+
+  test('an engraved record knows its text, never changes, and is like any other to all who look at it', () => {
+    const move = engraved({ op: 'move', to: '3,-2' });
+    expect(engraving(move)).toBe(JSON.stringify({ op: 'move', to: '3,-2' }));
+    expect(() => Object.assign(move, { to: 'elsewhere' })).toThrow(TypeError);
+    expect(move).toEqual({ op: 'move', to: '3,-2' });
+    expect(sameJson(move, cloneJson(move))).toBe(true);
+    // A copy may become something else: the text is not copied with it.
+    for (const copy of [cloneJson(move), { ...move }]) expect(engraving(copy)).toBeUndefined();
   });
 });

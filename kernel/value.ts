@@ -16,6 +16,19 @@ export function cloneJson<T>(value: T): T {
   return copy as T;
 }
 
+const TEXT = Symbol('JSON');
+
+/** A record that is never changed and knows how it is written: for options that are listed again and again. */
+export function engraved<T extends Record<string, string | number | boolean | null>>(value: T): Readonly<T> {
+  Object.defineProperty(value, TEXT, { value: JSON.stringify(value) });
+  return Object.freeze(value);
+}
+
+/** The JSON of an engraved record; undefined of anything else. */
+export function engraving(value: object): string | undefined {
+  return (value as { [TEXT]?: string })[TEXT];
+}
+
 /** Equal as JSON: the order of an object's keys does not count, an absent key and `undefined` are the same. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -76,7 +76,7 @@ export class Connection implements Visitor {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
     this.cork();
-    socket.send(message);
+    socket.send(bytesOf(message), AS_TEXT);
     if (socket.bufferedAmount > BACKLOG) this.bye('slow');
   }
 
@@ -183,6 +183,13 @@ export class Connection implements Visitor {
     clearInterval(this.heart);
     this.services.tables.gone(this);
   }
+}
+
+const AS_TEXT = { binary: false };
+
+/** What is ASCII throughout, as most is, is copied at once instead of being encoded letter by letter. */
+function bytesOf(message: string): Buffer | string {
+  return Buffer.byteLength(message) === message.length ? Buffer.from(message, 'latin1') : message;
 }
 
 function parse(data: Buffer): unknown {

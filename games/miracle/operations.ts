@@ -1,4 +1,4 @@
-import { type Ctx, type Reason, rule } from '@kaiju/kernel';
+import { type Ctx, engraved, type Reason, rule } from '@kaiju/kernel';
 import { distance, type HexMap } from './map.ts';
 import { cellIn, mayMove, reachable, surveyFor, whyStuck, whyUnreachable } from './reach.ts';
 import {
@@ -25,7 +25,7 @@ export type Operation =
   | { op: 'use'; at: string }
   | { op: 'use'; on: number };
 
-export const END: Operation = Object.freeze({ op: 'end' });
+export const END: Operation = engraved({ op: 'end' });
 
 /** Operations are made once per map and shared: a turn lists hundreds of them, and they never change. */
 class OperationBook {
@@ -40,14 +40,13 @@ class OperationBook {
   }
   /** A creature's moves, by cell. */
   movesOf(creature: number): readonly Operation[] {
-    this.moves[creature] ??= this.map.names.map((to) => Object.freeze({ op: 'move', creature, to }));
+    this.moves[creature] ??= this.map.names.map((to) => engraved({ op: 'move', creature, to }));
     return this.moves[creature];
   }
   attack(creature: number, target: number): Operation {
     this.attacks[creature] ??= [];
-    this.attacks[creature][target] ??= Object.freeze({
-      ...{ op: 'attack', creature, target: target === 0 ? 'miracle' : target },
-    });
+    const whom: number | 'miracle' = target === 0 ? 'miracle' : target;
+    this.attacks[creature][target] ??= engraved({ op: 'attack', creature, target: whom });
     return this.attacks[creature][target];
   }
   summon(kind: string, star: number, cell: number): Operation {
@@ -56,15 +55,15 @@ class OperationBook {
       byStar = [[], [], [], []];
       this.summons.set(kind, byStar);
     }
-    byStar[star][cell] ??= Object.freeze({ op: 'summon', kind, star, at: this.map.names[cell] });
+    byStar[star][cell] ??= engraved({ op: 'summon', kind, star, at: this.map.names[cell] });
     return byStar[star][cell];
   }
   equip(creature: number): Operation {
-    this.equips[creature] ??= Object.freeze({ op: 'use', on: creature });
+    this.equips[creature] ??= engraved({ op: 'use', on: creature });
     return this.equips[creature];
   }
   use(cell: number): Operation {
-    this.uses[cell] ??= Object.freeze({ op: 'use', at: this.map.names[cell] });
+    this.uses[cell] ??= engraved({ op: 'use', at: this.map.names[cell] });
     return this.uses[cell];
   }
 }

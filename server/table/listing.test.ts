@@ -1,4 +1,4 @@
-import type { Json } from '@kaiju/kernel';
+import { engraved, type Json } from '@kaiju/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Listing } from './listing.ts';
@@ -7,7 +7,7 @@ const plainly = (options: readonly Json[]) => JSON.stringify(options).slice(1, -
 
 /** What a game may list: its own objects that never change, others that are made anew, and words. */
 const POOL: readonly Json[] = [
-  ...Array.from({ length: 40 }, (_, to) => Object.freeze({ op: 'move', to })),
+  ...Array.from({ length: 40 }, (_, to) => engraved({ op: 'move', to })),
   ...Array.from({ length: 5 }, (_, n) => ({ op: 'loose', at: [n] })),
   ...['pass', 'end', 7, null, true, '"quoted",', '走'],
 ];
@@ -27,7 +27,7 @@ describe('a list of options', () => {
   test('is the JSON of them where some have come and some are gone', () => {
     const edits = fc.array(fc.tuple(fc.nat(200), fc.nat(70), fc.nat(70)), { maxLength: 8 });
     const numbered = (from: number, count: number) =>
-      Array.from({ length: count }, (_, i) => Object.freeze({ n: from + i }));
+      Array.from({ length: count }, (_, i) => engraved({ n: from + i }));
     fc.assert(
       fc.property(edits, (places) => {
         const listing = new Listing();
@@ -57,7 +57,7 @@ describe('a list of options', () => {
       }),
     );
     const listing = new Listing();
-    listing.write([Object.freeze({ inner: Object.freeze({ a: 1 }) }), 10, 'b,1']);
+    listing.write([engraved({ inner: '{"a":1}' }), 10, 'b,1']);
     for (const other of [{ a: 1 }, 1, 0, 'b', undefined as unknown as Json]) {
       expect(listing.find(other)).toBeUndefined();
     }

@@ -1,4 +1,4 @@
-import type { Json } from '@kaiju/kernel';
+import { engraving, type Json } from '@kaiju/kernel';
 
 /** How many options may have come or gone in one place, for what follows them to be found again. */
 const REACH = 64;
@@ -98,21 +98,8 @@ function goneAt(old: readonly Json[], from: number, options: readonly Json[], i:
   return 0;
 }
 
-/** Options that can never change are shared by all tables of a game, and written once. */
-const written = new WeakMap<object, string>();
-
 /** The JSON of an option that can never change; null of any other. */
 function fixedText(option: Json): string | null {
   if (typeof option !== 'object' || option === null) return JSON.stringify(option);
-  const before = written.get(option);
-  if (before !== undefined) return before;
-  if (!isFrozen(option)) return null;
-  const text = JSON.stringify(option);
-  written.set(option, text);
-  return text;
-}
-
-function isFrozen(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.isFrozen(value) && Object.values(value).every(isFrozen);
+  return engraving(option) ?? null;
 }

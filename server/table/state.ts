@@ -52,8 +52,8 @@ interface Answer {
   final: boolean;
 }
 
-/** How many answers are remembered for taking back. */
-const REMEMBERED = 256;
+/** How many answers are remembered at least, for taking back. */
+const REMEMBERED = 128;
 
 /** What a table is, after its log so far. Only `advance` changes it. */
 export class TableState {
@@ -172,7 +172,8 @@ export class TableState {
     if (input.type === 'answer') this.heed(input);
     this.inputs++;
     this.answers.push({ n: event.n, seat: input.type === 'answer' ? input.seat : -1, telling, until, final });
-    if (this.answers.length > REMEMBERED) this.answers.shift();
+    // Rarely and many at once: each time, all that stay are moved.
+    if (this.answers.length > 2 * REMEMBERED) this.answers = this.answers.slice(-REMEMBERED);
     // Something happened since: who wants to go back must ask again.
     if (this.room.offers.some((o) => o.what === 'undo')) {
       this.room = { ...this.room, offers: without(this.room.offers, 'undo') };
