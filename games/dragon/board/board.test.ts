@@ -83,7 +83,8 @@ const seenBy = (facts: readonly Fact[], seat: number): FactSeen[] =>
 
 /** What must agree between what was unfolded and what is so. */
 function essence({ figures, ground, ...shown }: Shown) {
-  const { acting: _, blow: _blow, stamp: _stamp, resonant: _resonant, next: _next, ...rest } = shown;
+  const { acting: _, blow: _blow, stamp: _stamp, resonant: _resonant, ...known } = shown;
+  const { next: _next, after: _after, ...rest } = known;
   const byCell = (a: { cell: number; t: string | null }, b: typeof a) =>
     a.cell - b.cell || String(a.t).localeCompare(String(b.t));
   const lane = rest.lane.map(({ seat, card }) => ({ seat, card }));
@@ -122,6 +123,23 @@ describe('a round is unfolded fact by fact', () => {
     }
     for (const kind of ['moved', 'took', 'struck', 'aiExecuted', 'roundEnded']) expect(kinds).toContain(kind);
   });
+});
+
+clause('DH-20.7', 'the Scholar has this card and the one after it before their eyes until they come', () => {
+  let read = 0;
+  for (let game = 0; game < 12; game++) {
+    for (const { table, seat, before, facts } of happenings(4, `scholar ${game}`, {})) {
+      const seen = seenBy(facts, seat);
+      const shown = seen.reduce((drawn, fact) => unfold(drawn, fact, before), shownOf(before));
+      const so = shownOf(eyesOf(table, seat));
+      if (!seen.some(({ kind }) => kind === 'readOn') || so.round !== before.round) continue;
+      expect([shown.next, shown.after]).toEqual([so.next, so.after]);
+      // When the race is opened, what came after is what comes next.
+      expect(seen.some(({ kind }) => kind === 'aiDrawn') ? so.next : so.after).not.toBeNull();
+      read++;
+    }
+  }
+  expect(read).toBeGreaterThan(5);
 });
 
 clause('DH-24.20', 'the danger painted is what the card does, as far as bags do not decide it', () => {

@@ -59,6 +59,7 @@ function AiSlot({ place, kind, note, map, lang, say, others = [] }: AiCardProps)
       content={() => (
         <>
           <PrintedAi card={card} lang={lang} say={say} />
+          {note !== '' && <p className="small soft">{note}</p>}
           {others.length > 0 && <p className="small soft">{say('seen', { names: others.join(' · ') })}</p>}
         </>
       )}
@@ -90,7 +91,8 @@ interface RailProps {
 
 /** The monster's cards: this round's, the next, and the last that acted. */
 export function Rail({ shown, map, executed, slot, flipper, lang, say }: RailProps) {
-  const { current, next, top, draw } = shown;
+  const { current, next, after, top, draw } = shown;
+  const later = aiCardOf(after);
   const when = slot === null ? '' : slot === 0 ? say('actsFirst') : say('actsAfter', { n: slot });
   const known = aiCardOf(next) !== null;
   return (
@@ -104,7 +106,13 @@ export function Rail({ shown, map, executed, slot, flipper, lang, say }: RailPro
       <AiSlot
         place="next"
         kind={next}
-        note={known ? say('onlyYou') : say('deckLeft', { n: draw })}
+        note={
+          known
+            ? [say('onlyYou'), later && say('thenCard', { card: later.name[lang] })]
+                .filter(Boolean)
+                .join(' · ')
+            : say('deckLeft', { n: draw })
+        }
         {...{ map, lang, say }}
       />
       <AiSlot

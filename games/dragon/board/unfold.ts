@@ -61,6 +61,8 @@ export interface Shown {
   /** This round's AI card by number; null face-down, −1 none. */
   current: number | null;
   next: number | null;
+  /** The card after that; null for whoever has not looked so far ahead. */
+  after: number | null;
   draw: number;
   /** The top of the executed pile, or −1. */
   top: number;
@@ -85,6 +87,13 @@ const waitingCard = (pile: DragonView['current']): number | null =>
 function upcoming(g: DragonView): number | null {
   const waits = waitingCard(g.next);
   return waits === -1 ? topOf(g.draw.cards) : waits;
+}
+
+/** The card after the next, for whoever has looked at it. */
+function afterNext(g: DragonView): number | null {
+  const pile = g.draw.cards ?? [];
+  const card = waitingCard(g.next) === -1 ? pile.at(-2) : pile.at(-1);
+  return card?.kind ?? null;
 }
 
 /** A view as it is drawn, when nothing is under way. */
@@ -117,6 +126,7 @@ export function shownOf(g: DragonView): Shown {
     lane: g.lane.map(({ seat, card, face }) => ({ seat, card: face >= 0 ? face : card })),
     current: waitingCard(g.current),
     next: upcoming(g),
+    after: afterNext(g),
     draw: g.draw.count ?? 0,
     top: topOf(g.executed.cards),
     acting: phase === 'resolution' && played < g.lane.length ? played : null,
@@ -227,12 +237,13 @@ const UNFOLDINGS: Record<string, Unfolding> = {
   turned: (_, { facing }) => ({ facing: DIRS.indexOf(facing) }),
 
   aiDrawn: (shown, { left, next }) => ({
-    ...{ next: next > 0 ? null : -1, draw: left, acted: false },
+    ...{ next: next > 0 ? shown.after : -1, after: null, draw: left, acted: false },
     // Whoever has looked at it knows it still.
     current: shown.next === -1 ? null : shown.next,
   }),
   flipped: (_, { seat, card }) => ({ current: AI[card], flipper: seat }),
   peeked: (_, { card }) => ({ next: AI[card] }),
+  readOn: (_, { card }) => ({ after: AI[card] }),
   placed: (shown, { seat, card }) => ({
     lane: [...shown.lane, { seat, card: card === undefined ? null : ACTION[card] }],
     ...figure(shown, seat, { placed: shown.figures[seat].placed + 1 }),
@@ -318,7 +329,15 @@ const UNFOLDINGS: Record<string, Unfolding> = {
   gaveUp: (shown, { seat }) => ({ ...figure(shown, seat, { ...off, state: 'gaveUp', heirloom: null }) }),
   countdown: (_, { why }) => ({ countdown: true, stamp: { what: 'countdown', why } }),
   reset: (shown, { n, left }) => ({
-    ...{ resets: n, draw: left, next: -1, top: -1, colour: 0, stamp: { what: 'reset', n, left } },
+    ...{
+      resets: n,
+      draw: left,
+      next: -1,
+      after: null,
+      top: -1,
+      colour: 0,
+      stamp: { what: 'reset', n, left },
+    },
     figures: shown.figures.map((f) => ({ ...f, tapped: false })),
   }),
   cardsBack: (shown) => ({ figures: shown.figures.map((f) => ({ ...f, spent: 0 })) }),

@@ -52,6 +52,7 @@ export const boardWords = {
   monsterCard: { zh: '怪物的牌', en: "The monster's card" },
   current: { zh: '本回合', en: 'This round' },
   next: { zh: '下回合', en: 'Next' },
+  thenCard: { zh: '之后是{card}', en: 'then {card}' },
   onlyYou: { zh: '只有你看得到', en: 'only you see it' },
   executed: { zh: '上一张', en: 'Last' },
   faceDown: { zh: '扣着', en: 'face-down' },
