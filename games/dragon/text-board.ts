@@ -27,7 +27,7 @@ export function drawBoard({ g, seat }: View<DragonView>, speech: Speech): string
       .join('');
     const who = p.character < 0 ? '' : nameOf(characters[p.character].id, speech);
     lines.push(
-      `  ${s + 1} ${speech.name(s).padEnd(8)} ${who} ${marks} ${p.state === 'in' ? '' : nameOf(p.state, speech)} ${zh ? '袋' : 'bag'} ${bag.count}${known && ` (${known})`}${heirloom ? ` ♛ ${nameOf(heirloom.t, speech)}` : ''}  ${p.total}`,
+      `  ${s + 1} ${speech.name(s).padEnd(8)} ${who} ${marks} ${p.state === 'in' ? '' : nameOf(p.state, speech)} ${zh ? '袋' : 'bag'} ${bag.count}${known && ` (${known})`}${heirloom ? ` ◆ ${nameOf(heirloom.t, speech)}` : ''}  ${p.total}`,
     );
   });
   if (seat >= 0) {

@@ -353,7 +353,7 @@ function sayOption(ask: AskView, value: Json, speech: Speech, view: View<DragonV
 function sayDeed(deed: Json, speech: Speech): string {
   const v = deed as { [key: string]: Json };
   const name = (id: Json) => (typeof id === 'number' ? cellName(id) : nameOf(String(id), speech));
-  if (v.heirloom !== undefined) return `♛ ${name(v.heirloom)}`;
+  if (v.heirloom !== undefined) return `◆ ${name(v.heirloom)}`;
   if (v.tap !== undefined) return `↷ ${name(v.tap)}`;
   const more = Array.isArray(v.picks) ? v.picks : v.to === undefined ? [] : [v.to];
   return [v.use ?? v.play, ...more].map(name).join(' ');

@@ -263,7 +263,6 @@ export type Card = Action | Upgrade;
 
 interface Face {
   name: Text;
-  glyph: string;
 }
 
 /** The symbol on each number, 1 to 6. */

@@ -33,7 +33,7 @@ export default {
       state !== 'in' && say(state),
       frozen && say(g.map === 'vault' ? 'inked' : 'frozen'),
       say('bagLine', { n: g.hoard.bags[seat].count }),
-      heirloom !== null && `♛ ${treasure(heirloom.t).value}`,
+      heirloom !== null && `◆ ${treasure(heirloom.t).value}`,
       g.games > 1 && say('scoreLine', { n: total }),
     ];
     return parts.filter((part) => typeof part === 'string').join(' · ');

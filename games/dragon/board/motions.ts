@@ -91,7 +91,7 @@ export const motions: Record<string, Motion<DragonView>> = {
   roundEnded: beat(60),
   respawned: beat(260, ring('is-portal')),
 
-  heirloom: beat(420, at('is-gold', '♛')),
+  heirloom: beat(420, at('is-gold', '◆')),
   used: beat(420, at('is-gold', '✦')),
   played: beat(320, at('is-own', '✦')),
   tapped: beat(180, at('is-own', '↷')),

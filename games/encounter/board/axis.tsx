@@ -46,16 +46,12 @@ export function Axis({ g, speech, stage, choosable, shown, pool, onPress, onPoin
                   <small>
                     {i === 0 ? say('next') : i + 1}
                     {zone >= 0 && <b>@{letters[zone]}</b>}
+                    {x > 0 && <span className="numbers">×{x}</span>}
+                    {y > 0 && <span className="numbers is-y">{y}</span>}
                   </small>
                   <span>{name}</span>
                   {choosable.has(i) && <span className="unseen">{say('pickable')}</span>}
                 </span>
-                {(x > 0 || y > 0) && (
-                  <span className="en-event-numbers numbers">
-                    {x > 0 && <b>×{x}</b>}
-                    {y > 0 && <b className="is-y">{y}</b>}
-                  </span>
-                )}
               </button>
             </li>
           );

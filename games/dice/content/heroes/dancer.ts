@@ -46,10 +46,10 @@ export const dancer = hero({
   },
   die: ['ribbon', 'ribbon', 'wind', 'wind', 'feather', 'storm'],
   symbols: {
-    ribbon: { name: { zh: '绫', en: 'Ribbon' }, glyph: '🎀' },
-    wind: { name: { zh: '风', en: 'Wind' }, glyph: '🌀' },
-    feather: { name: { zh: '羽', en: 'Feather' }, glyph: '🪶' },
-    storm: { name: { zh: '雷', en: 'Storm' }, glyph: '⚡' },
+    ribbon: { name: { zh: '绫', en: 'Ribbon' } },
+    wind: { name: { zh: '风', en: 'Wind' } },
+    feather: { name: { zh: '羽', en: 'Feather' } },
+    storm: { name: { zh: '雷', en: 'Storm' } },
   },
   statuses: ['gust', 'aloft', 'tangled'],
   passives: [

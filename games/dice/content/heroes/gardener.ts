@@ -46,10 +46,10 @@ export const gardener = hero({
   },
   die: ['spade', 'spade', 'cap', 'cap', 'root', 'bloom'],
   symbols: {
-    spade: { name: { zh: '铲', en: 'Spade' }, glyph: '♠' },
-    cap: { name: { zh: '伞', en: 'Cap' }, glyph: '🍄' },
-    root: { name: { zh: '根', en: 'Root' }, glyph: '🌿' },
-    bloom: { name: { zh: '绽', en: 'Bloom' }, glyph: '✿' },
+    spade: { name: { zh: '铲', en: 'Spade' } },
+    cap: { name: { zh: '伞', en: 'Cap' } },
+    root: { name: { zh: '根', en: 'Root' } },
+    bloom: { name: { zh: '绽', en: 'Bloom' } },
   },
   statuses: ['spore', 'mulch', 'rootbound'],
   passives: [

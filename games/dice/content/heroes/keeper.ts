@@ -43,9 +43,9 @@ export const keeper = hero({
   },
   die: ['smoker', 'smoker', 'smoker', 'comb', 'comb', 'queen'],
   symbols: {
-    smoker: { name: { zh: '烟', en: 'Smoker' }, glyph: '♨' },
-    comb: { name: { zh: '巢', en: 'Comb' }, glyph: '⬡' },
-    queen: { name: { zh: '后', en: 'Queen' }, glyph: '♛' },
+    smoker: { name: { zh: '烟', en: 'Smoker' } },
+    comb: { name: { zh: '巢', en: 'Comb' } },
+    queen: { name: { zh: '后', en: 'Queen' } },
   },
   statuses: ['honey', 'scent'],
   setup: {

@@ -44,9 +44,9 @@ export const ringer = hero({
   },
   die: ['striker', 'striker', 'striker', 'bell', 'bell', 'frost'],
   symbols: {
-    striker: { name: { zh: '槌', en: 'Striker' }, glyph: '🔨' },
-    bell: { name: { zh: '钟', en: 'Bell' }, glyph: '🔔' },
-    frost: { name: { zh: '霜', en: 'Frost' }, glyph: '❄' },
+    striker: { name: { zh: '槌', en: 'Striker' } },
+    bell: { name: { zh: '钟', en: 'Bell' } },
+    frost: { name: { zh: '霜', en: 'Frost' } },
   },
   statuses: ['resonance', 'rime', 'echo'],
   passives: [

@@ -45,10 +45,10 @@ export const scribe = hero({
   },
   die: ['quill', 'quill', 'seal', 'seal', 'ink', 'codex'],
   symbols: {
-    quill: { name: { zh: '笔', en: 'Quill' }, glyph: '✒' },
-    seal: { name: { zh: '印', en: 'Seal' }, glyph: '◉' },
-    ink: { name: { zh: '墨', en: 'Ink' }, glyph: '💧' },
-    codex: { name: { zh: '典', en: 'Codex' }, glyph: '📖' },
+    quill: { name: { zh: '笔', en: 'Quill' } },
+    seal: { name: { zh: '印', en: 'Seal' } },
+    ink: { name: { zh: '墨', en: 'Ink' } },
+    codex: { name: { zh: '典', en: 'Codex' } },
   },
   statuses: ['clause', 'footnote', 'gag'],
   passives: [

@@ -47,9 +47,9 @@ export const tidewright = hero({
   },
   die: ['wave', 'wave', 'wave', 'anchor', 'anchor', 'moon'],
   symbols: {
-    wave: { name: { zh: '浪', en: 'Wave' }, glyph: '〰' },
-    anchor: { name: { zh: '锚', en: 'Anchor' }, glyph: '⚓' },
-    moon: { name: { zh: '月', en: 'Moon' }, glyph: '☾' },
+    wave: { name: { zh: '浪', en: 'Wave' } },
+    anchor: { name: { zh: '锚', en: 'Anchor' } },
+    moon: { name: { zh: '月', en: 'Moon' } },
   },
   statuses: ['tide', 'undertow', 'salt'],
   setup: {

@@ -44,9 +44,9 @@ export const warden = hero({
   },
   die: ['hammer', 'hammer', 'hammer', 'clay', 'clay', 'ember'],
   symbols: {
-    hammer: { name: { zh: '锤', en: 'Hammer' }, glyph: '⚒' },
-    clay: { name: { zh: '陶', en: 'Clay' }, glyph: '🏺' },
-    ember: { name: { zh: '焰', en: 'Ember' }, glyph: '🔥' },
+    hammer: { name: { zh: '锤', en: 'Hammer' } },
+    clay: { name: { zh: '陶', en: 'Clay' } },
+    ember: { name: { zh: '焰', en: 'Ember' } },
   },
   statuses: ['glaze', 'scorch'],
   passives: [
