@@ -2,6 +2,7 @@ import { violationsIn } from './axe.ts';
 import { type Duelist, gather, playUntil } from './duelist.ts';
 import { expect, seeTheEnd, test } from './guarded.ts';
 import { cutIn, smallIn } from './shape.ts';
+import { borrowedIn } from './type.ts';
 import { strangersIn } from './words.ts';
 
 test('two people duel, and each answers a step of the other', async ({ visit }) => {
@@ -91,6 +92,7 @@ test('a turn by keys alone, with dice that say what they show', async ({ visit }
   await page.keyboard.press('3');
   await page.getByRole('button', { name: /^die 3 shows .*, kept$/ }).waitFor();
   await page.getByText('Throw 4').waitFor();
+  expect(await borrowedIn(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.locator('.dt-throws .is-left').nth(1).waitFor({ state: 'detached' });
   // It was kept, and still is; Enter on a die throws as well, and the space bar lets it go.

@@ -5,6 +5,7 @@ import { type Explorer, explore, exploreUntil, giveUp, lanesOn } from './dragon-
 import { SlowWay } from './dragon-lag.ts';
 import { expect, test } from './guarded.ts';
 import { cutIn, smallIn } from './shape.ts';
+import { borrowedIn } from './type.ts';
 import { home } from './visitor.ts';
 import { strangersIn } from './words.ts';
 
@@ -115,6 +116,7 @@ test('a placement by keys alone, prepared before the sand runs', async ({ visit 
   await expect.poll(() => page.locator('.dh-why').textContent()).toContain('DH-26.15');
   expect(await violationsIn(page)).toEqual([]);
   expect(await cutIn(page)).toEqual([]);
+  expect(await borrowedIn(page)).toEqual([]);
 });
 
 test('the sealed variant on a phone: cards in order, then handed in', async ({ visit }) => {

@@ -3,6 +3,7 @@ import { DungeonLord, gatherLords, reignUntil } from './dungeon-lord.ts';
 import { expect, test } from './guarded.ts';
 import { type Moment, momentOf, takeOver } from './moment.ts';
 import { cutIn, smallIn } from './shape.ts';
+import { borrowedIn } from './type.ts';
 import { strangersIn } from './words.ts';
 
 test('three people and a bot play to the last lord, and one comes back in the midst of a reveal phase', async ({
@@ -140,6 +141,7 @@ test('a round by keys alone', async ({ visit }) => {
   await page.waitForFunction((was) => document.activeElement?.textContent !== was, from);
   await page.keyboard.press('Enter');
   await page.locator('.dl-plate.is-draft').waitFor();
+  expect(await borrowedIn(page)).toEqual([]);
   // Put down, looked at, and taken back; then put down for good.
   await page.keyboard.press('d');
   await page.locator('.dl-plate.is-draft:focus').waitFor();

@@ -2,6 +2,7 @@ import { violationsIn } from './axe.ts';
 import { gather, playUntil, type Tactician } from './encounter-tactician.ts';
 import { expect, test } from './guarded.ts';
 import { cutIn, smallIn } from './shape.ts';
+import { borrowedIn } from './type.ts';
 import { strangersIn } from './words.ts';
 
 /** One hero, with so many summons that one is in the first hand; a zone that both sides stand in. */
@@ -35,6 +36,7 @@ test('two people duel, each sees their own hand and the same field, and one give
     expect(await strangersIn(page, visitor.lang)).toEqual([]);
     expect(await cutIn(page)).toEqual([]);
   }
+  expect(await borrowedIn(ann.page)).toEqual([]);
   // Bob has a phone: everything is large enough for a finger.
   expect(await smallIn(bob.page)).toEqual([]);
   // The same units stand on the same cells, only whose they are is told from where one sits.
