@@ -60,6 +60,7 @@ export class Duelist {
   /** Answers what is asked now, unless a standing order or a partner was quicker. */
   async act(): Promise<void> {
     const before = await this.sight();
+    if (before === null) return;
     try {
       await this.answer();
     } catch (error) {

@@ -207,7 +207,7 @@ function Decision(props: ActsProps & { ask: AskView }) {
             disabled={loose === 0}
             onClick={props.onThrow}
           >
-            {loose === 0 ? say('throwNone') : say('throwN', { n: loose })} <Kbd>Enter</Kbd>
+            {loose === 0 ? say('throwNone') : say('throwN', { n: loose })} <Kbd>{say('enter')}</Kbd>
           </Button>
           <Button kind={loose === 0 ? 'main' : 'plain'} onClick={() => onAnswer('stop')}>
             {say('stop')} <Kbd>S</Kbd>
@@ -336,7 +336,8 @@ function Holding(props: ActsProps & { held: Held }) {
             onPointerEnter={() => onPoint(answer)}
             onFocus={() => onPoint(answer)}
           >
-            {card ? say('play', { cost: costFor(view.g, seat, card) }) : say('spend')} <Kbd>Enter</Kbd>
+            {card ? say('play', { cost: costFor(view.g, seat, card) }) : say('spend')}{' '}
+            <Kbd>{say('enter')}</Kbd>
           </Button>
         )}
         {card && <Sell {...props} card={card.id} />}

@@ -136,6 +136,7 @@ export const boardWords = {
     zh: '已预设：要紧时才用（有至少 2 点可免除的伤害，或将致命）',
     en: 'armed: used where it matters (for a shield, 2 damage or more, or what would be the end)',
   },
+  enter: { zh: '回车', en: 'Enter' },
   hush: { zh: '本回合不再问我', en: "Don't ask again this turn" },
   lockedHand: {
     zh: '终极招式进行中，掷骰阶段结束前你不能行动。',
