@@ -12,12 +12,12 @@ const MIN_LENGTH = 3;
 /** EN-16.4 */
 const MAX_Y = 4;
 
-/** The places an event has picked, as facts call them. */
-function picked(field: Field, { event, picks }: Slot): string[] {
-  const called = events[event].picks === 'zones' ? field.letters : field.names;
-  const places: string[] = [];
-  for (let i = 0; i < picks.length; i++) places.push(called[picks[i]]);
-  return places;
+/** How a fact tells an event on the axis. */
+function tellSlot(field: Field, { event, zone, unit, x, y, picks }: Slot) {
+  const { id, picks: kind } = events[event];
+  const called = kind === 'zones' ? field.letters : field.names;
+  const places = picks.map((n) => called[n]);
+  return { event: id, zone: zone < 0 ? null : field.letters[zone], source: unit, x, y, picks: places };
 }
 
 /** EN-20.35: of several conditions one is enough. */
@@ -95,16 +95,7 @@ export function enqueue(ctx: C, event: number, zone: number, unit: number, x: nu
     picks: pickPlaces(ctx, event, x),
   });
   g.axis.push(slot);
-  const field = fieldOf(g);
-  ctx.reveal('event', {
-    index: g.axis.length - 1,
-    event: events[event].id,
-    zone: zone < 0 ? null : field.letters[zone],
-    source: unit,
-    x,
-    y: slot.y,
-    picks: picked(field, slot),
-  });
+  ctx.reveal('event', { index: g.axis.length - 1, ...tellSlot(fieldOf(g), slot) });
 }
 
 /** EN-16.16 */
@@ -223,16 +214,9 @@ export const takeHead = rules(['EN-16.12', 'EN-16.17', 'EN-18.10', 'EN-20.1'], (
   const { g } = ctx;
   const slot = g.axis.shift();
   if (slot === undefined) return;
-  const { id, key, code, picks } = events[slot.event];
+  const { key, code, picks } = events[slot.event];
   const field = fieldOf(g);
-  ctx.tell('roll', {
-    event: id,
-    zone: slot.zone < 0 ? null : field.letters[slot.zone],
-    source: slot.unit,
-    x: slot.x,
-    y: slot.y,
-    picks: picked(field, slot),
-  });
+  ctx.tell('roll', tellSlot(field, slot));
   const task = taskOf(code, key ? 1 : sideOf(g, slot.zone, slot.unit));
   task.x = slot.x;
   task.y = slot.y;
