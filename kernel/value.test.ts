@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cloneJson, describeJson, engraved, engraving, printJson, sameJson } from './index.ts';
+import {
+  cloneJson,
+  describeJson,
+  engraved,
+  engravedLike,
+  engraving,
+  type Json,
+  printJson,
+  sameJson,
+} from './index.ts';
 
 describe('plain values', () => {
   test('a copy is equal, prints equally and shares nothing, whatever its keys are called', () => {
@@ -66,5 +75,15 @@ describe('plain values', () => {
     expect(sameJson(move, cloneJson(move))).toBe(true);
     // A copy may become something else: the text is not copied with it.
     for (const copy of [cloneJson(move), { ...move }]) expect(engraving(copy)).toBeUndefined();
+  });
+
+  test('of engraved records there is only one of a kind, and a copy from outside leads to it', () => {
+    const move = engraved({ op: 'jump', to: '1,1' });
+    expect(engraved({ op: 'jump', to: '1,1' })).toBe(move);
+    expect(engravedLike({ op: 'jump', to: '1,1' })).toBe(move);
+    let deep: Json = [];
+    for (let depth = 0; depth < 100_000; depth++) deep = [deep];
+    const others = [{ op: 'jump' }, { op: 'jump', to: '1,2' }, 'jump', 1, null, undefined as unknown as Json];
+    for (const other of [...others, deep, { deep }]) expect(engravedLike(other)).toBeUndefined();
   });
 });

@@ -17,11 +17,27 @@ export function cloneJson<T>(value: T): T {
 }
 
 const TEXT = Symbol('JSON');
+const ENGRAVED = new Map<string, object>();
 
-/** A record that is never changed and knows how it is written: for options that are listed again and again. */
+/**
+ * A record that is never changed and knows how it is written: for options that are listed again and again. Two that
+ * are written alike are one and the same.
+ */
 export function engraved<T extends Record<string, string | number | boolean | null>>(value: T): Readonly<T> {
-  Object.defineProperty(value, TEXT, { value: JSON.stringify(value) });
+  const text = JSON.stringify(value);
+  const known = ENGRAVED.get(text);
+  if (known !== undefined) return known as T;
+  Object.defineProperty(value, TEXT, { value: text });
+  ENGRAVED.set(text, value);
   return Object.freeze(value);
+}
+
+/** The engraved record that is written like this; undefined if there is none. */
+export function engravedLike(value: Json): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  // What comes from outside may be nested until writing it fails.
+  for (const key in value) if (typeof (value as Record<string, Json>)[key] === 'object') return undefined;
+  return ENGRAVED.get(JSON.stringify(value)) as Json | undefined;
 }
 
 /** The JSON of an engraved record; undefined of anything else. */

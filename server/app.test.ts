@@ -260,7 +260,7 @@ describe('limits', () => {
     // The server may hear of it a moment later than we do.
     for (;;) {
       const again = await ann.dial(await ann.ticket());
-      again.say({ t: 'hello', protocol: 1 });
+      again.say({ t: 'hello', protocol: 2 });
       const { t } = await again.next((m) => m.t === 'welcome' || m.t === 'bye');
       again.socket.close();
       if (t === 'welcome') break;

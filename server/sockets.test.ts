@@ -109,7 +109,7 @@ describe('a connection', () => {
     await once(socket, 'open');
     const say = (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-    if (hello) say({ t: 'hello', protocol: 1 });
+    if (hello) say({ t: 'hello', protocol: 2 });
     return { socket, heard, say, closed: once(socket, 'close').then(([, reason]) => String(reason)) };
   };
 

@@ -109,15 +109,15 @@ class Pair {
   }
 }
 
-const of = (text: string): Buffer => Buffer.from(text);
-const NEW_ASK = of('[["ask"],{"id":"');
-const FIRST_ASK = of('"ask":{"id":"');
-const OPTIONS = of('"options":[');
-const END_OF_OPTIONS = of('],"space"');
-const OVER = of('"status":"over"');
-/** In characters. */
-const SHORT = 100;
-const [QUOTE, OPEN, CLOSE] = of('"{}');
+const ASK = Buffer.from('["ask"');
+const FIRST_ASK = Buffer.from('"ask":{"id":"');
+const OVER = Buffer.from('"status":"over"');
+const ACK = '{"t":"ack","id":"';
+const QUOTE = '"'.charCodeAt(0);
+/** A question as a whole, its new name, and what has come and gone of its options. */
+const WHOLE = /"id":"([^"]+)".*?"options":\[([^\]]*)\],"space"/;
+const NAME = /"id"\],"([^"]+)"/;
+const SPLICE = /"options"\],(\d+),(\d+),\[([^\]]*)\]/g;
 
 /**
  * Someone with a socket who answers at random. Of what the server sends only that is read which is needed to
@@ -136,6 +136,10 @@ class Guest {
   /** Of the move that is not acknowledged yet. */
   private move: { id: string; sent: number } | null = null;
   private readonly waiting = new Map<string, () => void>();
+  private ask = '';
+  /** As they are written; if they are objects, without their braces. */
+  private options: string[] = [];
+  private braced = false;
 
   constructor(url: string, meter: Meter, game: Played) {
     this.url = url;
@@ -153,7 +157,7 @@ class Guest {
     });
     this.socket = socket;
     socket.on('message', (data: Buffer) => this.hear(data));
-    socket.on('open', () => this.say({ t: 'hello', protocol: 1 }));
+    socket.on('open', () => this.say({ t: 'hello', protocol: 2 }));
     socket.on('error', (error) => this.meter.fail(`a socket broke: ${error.message}`));
     await this.hearing('welcome');
   }
@@ -213,7 +217,7 @@ class Guest {
         this.answer(data);
         return;
       case 'ack':
-        this.acknowledged(JSON.parse(data.toString()).id);
+        this.acknowledged(data.toString('latin1', ACK.length, data.indexOf(QUOTE, ACK.length)));
         return;
       case 'pin':
         this.say({ t: 'pong', n: JSON.parse(data.toString()).n });
@@ -243,35 +247,43 @@ class Guest {
 
   /** Takes one of the options, if this update brings a question. */
   private answer(update: Buffer): void {
-    const ask = after(update, NEW_ASK) ?? after(update, FIRST_ASK);
-    if (ask === null) {
+    // What changed in the question stands last.
+    const begin = Math.max(update.indexOf(ASK), update.indexOf(FIRST_ASK));
+    if (begin >= 0) this.hearQuestion(update.toString('latin1', begin));
+    if (begin < 0 || this.options.length === 0) {
       if (update.includes(OVER)) this.whenOver();
       return;
     }
-    const name = update.toString('latin1', ask, update.indexOf(QUOTE, ask));
-    const value = anyOption(update, ask);
+    const chosen = this.options[Math.floor(Math.random() * this.options.length)];
+    const value = this.braced ? `{${chosen}}` : chosen;
     const id = `c${++this.commands}`;
-    const command = `{"do":"answer","seat":${this.seat},"ask":"${name}","value":${value}}`;
+    const command = `{"do":"answer","seat":${this.seat},"ask":"${this.ask}","value":${value}}`;
     this.move = { id, sent: performance.now() };
     this.socket?.send(`{"t":"do","id":"${id}","table":"${this.table}","command":${command}}`);
   }
-}
 
-function after(message: Buffer, words: Buffer): number | null {
-  const at = message.indexOf(words);
-  return at < 0 ? null : at + words.length;
-}
-
-/** One of a list of options: read, if it is short; else the object after a random place in it. */
-function anyOption(message: Buffer, from: number): string {
-  const first = message.indexOf(OPTIONS, from) + OPTIONS.length;
-  const end = message.indexOf(END_OF_OPTIONS, first);
-  if (end - first < SHORT) {
-    const options = JSON.parse(`[${message.toString('utf8', first, end)}]`);
-    return JSON.stringify(options[Math.floor(Math.random() * options.length)]);
+  private hearQuestion(text: string): void {
+    const whole = WHOLE.exec(text);
+    if (whole !== null) {
+      this.ask = whole[1];
+      this.braced = whole[2][0] === '{';
+      this.options = this.listed(whole[2]);
+      return;
+    }
+    const name = NAME.exec(text);
+    if (name === null) {
+      this.options = [];
+      return;
+    }
+    this.ask = name[1];
+    for (const [, at, gone, come] of text.matchAll(SPLICE)) {
+      if (come === '') this.options.splice(Number(at), Number(gone));
+      else this.options.splice(Number(at), Number(gone), ...this.listed(come));
+    }
   }
-  const place = first + Math.floor(Math.random() * (end - first));
-  const found = message.indexOf(OPEN, place);
-  const begin = found < 0 || found >= end ? first : found;
-  return message.toString('utf8', begin, message.indexOf(CLOSE, begin) + 1);
+
+  /** Options are numbers, or objects with nothing inside that has braces of its own. */
+  private listed(text: string): string[] {
+    return this.braced ? text.slice(1, -1).split('},{') : text.split(',');
+  }
 }

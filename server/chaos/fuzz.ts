@@ -578,7 +578,7 @@ class Fuzz {
 function opens(address: string, cookie: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address.replace('http', 'ws'), { headers: { cookie } });
-    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', protocol: 1 })));
+    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', protocol: 2 })));
     socket.on('message', (data) => {
       resolve((JSON.parse(String(data)) as Reply).t === 'welcome');
       socket.terminate();

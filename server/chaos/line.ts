@@ -42,7 +42,7 @@ export class Line {
     const address = `${url.replace('http', 'ws')}/socket?ticket=${ticket}`;
     const line = new Line(new WebSocket(address, { headers: wire.headers }));
     await new Promise((resolve, reject) => line.socket.once('open', resolve).once('error', reject));
-    await line.ask(JSON.stringify({ t: 'hello', protocol: 1 }), ({ t }) => t === 'welcome');
+    await line.ask(JSON.stringify({ t: 'hello', protocol: 2 }), ({ t }) => t === 'welcome');
     return line;
   }
 

@@ -3,7 +3,7 @@ import { HttpRefused } from './errors.ts';
 import { Observed } from './observed.ts';
 
 /** The version of the protocol that this client speaks. */
-export const SPOKEN = 1;
+export const SPOKEN = 2;
 
 /** As much of a WebSocket as is used here: a page's own, or that of `ws`. */
 export interface Socket {

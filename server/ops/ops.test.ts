@@ -327,7 +327,7 @@ describe('log lines', () => {
     const line = await bob.dial(ticket);
     const again = await bob.dial(ticket);
     await again.next((m) => m.t === 'bye');
-    line.say({ t: 'hello', protocol: 1 });
+    line.say({ t: 'hello', protocol: 2 });
     line.say({ t: 'do', id: 'late-1', table: id, command: { do: 'sit', seat: 0, key } });
     await line.next((m) => m.t === 'reject');
     line.say({ t: 'watch', table: id, seat: 0, key: 'a wrong key of a table' });

@@ -61,7 +61,7 @@ export class Guest {
 
   async socket(): Promise<Line> {
     const line = await this.dial(await this.ticket());
-    line.say({ t: 'hello', protocol: 1 });
+    line.say({ t: 'hello', protocol: 2 });
     await line.next((m) => m.t === 'welcome');
     return line;
   }

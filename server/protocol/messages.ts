@@ -14,7 +14,7 @@ import {
   TableKey,
 } from './table.ts';
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 const CommandId = Type.String({
   pattern: '^[A-Za-z0-9_.:-]{1,64}$',
@@ -127,12 +127,20 @@ export const ChatLine = exactly(
 export type ChatLine = Static<typeof ChatLine>;
 
 const PathSchema = Type.Array(Type.Union([Type.String(), Type.Integer()]));
-const ChangeSchema = Type.Union([Type.Tuple([PathSchema, Json]), Type.Tuple([PathSchema])], {
-  title: 'Change',
-  description:
-    'A change to a JSON value: the path to it, then the new value. Without one, what stood there is gone: a field ' +
-    'is deleted, a list ends before it.',
-});
+const ChangeSchema = Type.Union(
+  [
+    Type.Tuple([PathSchema, Json]),
+    Type.Tuple([PathSchema]),
+    Type.Tuple([PathSchema, Type.Integer(), Type.Integer(), Type.Array(Json)]),
+  ],
+  {
+    title: 'Change',
+    description:
+      'A change to a JSON value: the path to it, then the new value. Without one, what stood there is gone: a field ' +
+      'is deleted, a list ends before it. Four parts change a list: the path to it, a place in it counted from 0, how ' +
+      'many items are taken out there, and the items that are put in there instead.',
+  },
+);
 
 const RefusedGroup = exactly(
   {

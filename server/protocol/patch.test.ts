@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diff, patched } from './patch.ts';
+import { diff, PatchError, patched } from './patch.ts';
 
 const { tree: json } = fc.letrec((tie) => ({
   tree: fc.oneof({ depthSize: 'small' }, fc.constantFrom(null, true, 0, 1, 'a'), tie('list'), tie('fields')),
@@ -58,5 +58,15 @@ describe('diff', () => {
   test('a part knows where it stands in the whole', () => {
     expect(diff([1, 2], [1], ['g', 'piles'])).toEqual([[['g', 'piles', 1]]]);
     expect(diff(1, 2, ['g'])).toEqual([[['g'], 2]]);
+  });
+
+  test('a list may be told by what was taken out and put in', () => {
+    const view = { ask: { options: ['a', 'b', 'c'] } };
+    expect(patched(view, [[['ask', 'options'], 1, 1, ['x', 'y']]])).toEqual({
+      ask: { options: ['a', 'x', 'y', 'c'] },
+    });
+    expect(view.ask.options).toEqual(['a', 'b', 'c']);
+    expect(() => patched(view, [[['ask', 'options'], 2, 2, []]])).toThrow(PatchError);
+    expect(() => patched(view, [[['ask', 'kind'], 0, 0, ['x']]])).toThrow(PatchError);
   });
 });

@@ -1,7 +1,11 @@
 type Json = unknown;
 export type Path = (string | number)[];
-/** The path to what changed and its new value; without one, it is gone. */
-export type Change = [Path, Json] | [Path];
+/**
+ * The path to what changed and its new value; without one, it is gone. Or the path to a list, a place in it, how many
+ * items are taken out there, and those that are put in.
+ */
+export type Change = [Path] | [Path, Json] | Splice;
+type Splice = [path: Path, at: number, gone: number, come: Json[]];
 
 type Parts = Record<string | number, Json>;
 
@@ -69,6 +73,13 @@ export class PatchError extends Error {
   override name = 'PatchError';
 }
 
+function spliced(list: Json, [path, at, gone, come]: Splice): Json[] {
+  if (!Array.isArray(list) || list.length < at + gone) {
+    throw new PatchError(`at ${path.join('.')} is no list of ${at + gone} items or more`);
+  }
+  return list.toSpliced(at, gone, ...come);
+}
+
 /** `value` with the changes made. What did not change is shared with the old value, which stays as it was. */
 export function patched(value: Json, changes: readonly Change[]): Json {
   const copied = new Set<Json>();
@@ -99,6 +110,7 @@ export function patched(value: Json, changes: readonly Change[]): Json {
     const key = path[path.length - 1];
     if (key === '__proto__') throw new PatchError('no such field: __proto__');
     if (change.length === 2) node[key] = change[1];
+    else if (change.length === 4) node[key] = spliced(node[key], change);
     else if (Array.isArray(node)) node.length = Number(key);
     else delete node[key];
   }

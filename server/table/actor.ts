@@ -16,7 +16,7 @@ import {
   type Rejection,
   type Who,
 } from './decide.ts';
-import type { Body, BodyOf, Event, RaceNote } from './entries.ts';
+import type { Body, Event, RaceNote } from './entries.ts';
 import { Gallery, type GalleryServices, type Heard } from './gallery.ts';
 import { Initiative, type InitiativeServices } from './initiative.ts';
 import { entryOf } from './reading.ts';
@@ -74,7 +74,8 @@ interface Errand {
   command: Command;
 }
 
-const CHECKPOINT_EVERY = 64;
+/** Inputs from one checkpoint to the next: so many are replayed at most when a table is read anew. */
+export const CHECKPOINT_EVERY = 256;
 /** The bot that plays for somebody who has stopped answering. */
 const STAND_IN = 'casual';
 
@@ -232,9 +233,8 @@ export class TableActor {
         this.turnDown(key, refused(refusal));
         return false;
       }
-      const body: BodyOf<'input'> = { kind: 'input', input: stamped, hash: state.hash() };
-      if (race !== undefined) body.race = race;
-      this.store({ ...event, body }, key);
+      const { n, at, wall } = event;
+      this.store({ n, at, wall, body: { kind: 'input', input: stamped, hash: state.hash(), race } }, key);
     } catch (error) {
       this.stumble(key, error as Error);
       return false;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Fenced, Unavailable } from '../store/index.ts';
+import { CHECKPOINT_EVERY } from './actor.ts';
 import { House } from './testing.ts';
 
 const ack = { t: 'ack' };
@@ -34,11 +35,11 @@ describe('the same command twice is done once', () => {
     await ann.do(add, 'x');
     house.reload();
     expect(await ann.do(add, 'x')).toMatchObject(ack);
-    for (let i = 0; i < 70; i++) await ann.answer('more');
+    for (let i = 0; i < CHECKPOINT_EVERY; i++) await ann.answer('more');
     expect(house.checkpoints).toHaveLength(1);
     house.reload();
     expect(await ann.do(add, 'x')).toMatchObject(ack);
-    expect(house.state.inputs).toBe(71);
+    expect(house.state.inputs).toBe(CHECKPOINT_EVERY + 1);
   });
 
   test('but the same id from somebody else is another command', async () => {

@@ -16,6 +16,7 @@ import { diff } from '../protocol/patch.ts';
 import { type Clock, type Remaining, remaining } from '../timing/clocks.ts';
 import type { Orders } from '../timing/settings.ts';
 import { is, type Who } from './decide.ts';
+import type { Question } from './question.ts';
 import type { TableState } from './state.ts';
 
 /** Someone at the other end of a socket, here or through another process. */
@@ -40,8 +41,7 @@ export interface Knowledge {
   at: number;
   /** The match without the seat's question; null before it has begun. */
   sight: Sight | null;
-  /** The question as the JSON it is sent as: hundreds of options are one text then, not a thousand objects. */
-  ask: string;
+  question: Question | null;
   room: Room;
   clocks: Remaining[] | null;
   /** What they were read from; null without a clock. */
@@ -62,7 +62,7 @@ export function knowledgeOf(state: TableState, seat: number, chat: readonly Said
     seq: 0,
     at,
     sight: state.sight(seat),
-    ask: seat < 0 ? 'null' : state.askText(seat),
+    question: seat < 0 ? null : state.question(seat),
     room,
     clocks: timed ? remaining(clock, at) : null,
     clock: timed ? clock : null,
@@ -113,7 +113,7 @@ export interface Known {
  * Updates that a watcher may still be sent after its connection was cut, and their characters together. Whoever has
  * missed more is served better by a snapshot; and what is kept for long is what a collector has the most work with.
  */
-const KEPT = { updates: 128, characters: 32 * 1024 };
+const KEPT = { updates: 128, characters: 16 * 1024 };
 /** Facts that go with a snapshot. */
 const RECENT = 64;
 
@@ -290,15 +290,24 @@ export function seen(game: Game, table: Table | null, seat: number): Omit<View, 
 
 const NO_CHANGES = '[]';
 
-/** What changed for a seat. A new question is sent whole: a patch of its options would be larger. */
+/** What changed for a seat; what it is asked comes last. */
 function changes(before: Knowledge, now: Knowledge, seat: number): string {
   if (before.sight === null || now.sight === null) {
     return before.sight === now.sight ? NO_CHANGES : `[[[],${viewText(now, seat)}]]`;
   }
   const patch = changesOfSight(before.sight, now.sight);
-  if (before.ask === now.ask) return patch;
-  const asked = `[["ask"],${now.ask}]]`;
-  return patch === NO_CHANGES ? `[${asked}` : `${patch.slice(0, -1)},${asked}`;
+  const asked = changesOfQuestion(before.question, now.question);
+  if (asked === '') return patch;
+  return patch === NO_CHANGES ? `[${asked}]` : `${patch.slice(0, -1)},${asked}]`;
+}
+
+function changesOfQuestion(before: Question | null, now: Question | null): string {
+  if (before === null || now === null) return before === now ? '' : `[["ask"],${questionText(now)}]`;
+  return now.since(before);
+}
+
+function questionText(question: Question | null): string {
+  return question === null ? 'null' : question.text();
 }
 
 /** Those who see the same are told the same, one right after the other. */
@@ -316,10 +325,10 @@ function changeable({ g, waiting, result }: Sight): Pick<Sight, 'g' | 'waiting' 
 }
 
 /** The time of the last input is left out: it may be of something unseen. */
-function viewText({ sight, ask }: Pick<Knowledge, 'sight' | 'ask'>, seat: number): string {
+function viewText({ sight, question }: Knowledge, seat: number): string {
   if (sight === null) return 'null';
   const { ruleset, seats, g, waiting, result } = sight;
-  return withText({ ruleset, seat, seats, g, waiting, result }, 'ask', ask);
+  return withText({ ruleset, seat, seats, g, waiting, result }, 'ask', questionText(question));
 }
 
 /** The JSON of an object with one field more, whose JSON is at hand. */

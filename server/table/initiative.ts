@@ -127,7 +127,11 @@ export class Initiative {
     const raced = this.race && this.sentInRace(this.race, answer, open);
     if (this.race && raced !== null) this.join(this.race, answer, key, lag, raced);
     else if (open?.step === 'window') this.react(open, answer, key);
-    else this.door.enter({ ...answer, at: this.door.time() }, key);
+    else this.enter(answer, key, this.door.time());
+  }
+
+  private enter({ type, seat, ask, value }: Unstamped<Answer>, key: string | null, at: number): void {
+    this.door.enter({ type, seat, ask, value, at }, key);
   }
 
   /**
@@ -163,7 +167,7 @@ export class Initiative {
     if (answer.value === PASS && now < earliest) {
       holding.set(open.id, { ask: open, notBefore: earliest, key, value: PASS });
       this.setAlarm();
-    } else door.enter({ ...answer, at: now }, key);
+    } else this.enter(answer, key, now);
   }
 
   /** While a race runs, giving up is ordered with what else is pressed. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../protocol/index.ts';
+import { CHECKPOINT_EVERY } from './actor.ts';
 import { type Guest, House } from './testing.ts';
 
 const ack = { t: 'ack' };
@@ -193,20 +194,20 @@ describe('taking back', () => {
 
   test('reaches behind a checkpoint, and may be done again and again', async () => {
     const { house, ann } = await two();
-    for (let i = 0; i < 66; i++) await ann.answer('more');
+    for (let i = 0; i < CHECKPOINT_EVERY + 2; i++) await ann.answer('more');
     expect(house.checkpoints).toHaveLength(1);
     for (let i = 0; i < 5; i++) expect(await offer(ann, 'undo')).toMatchObject(ack);
-    expect(height(house)).toBe(61);
+    expect(height(house)).toBe(CHECKPOINT_EVERY - 3);
     for (let i = 0; i < 5; i++) await ann.answer('more');
     expect(house.checkpoints).toHaveLength(2);
     const { state } = house;
     house.reload();
-    expect(height(house)).toBe(66);
+    expect(height(house)).toBe(CHECKPOINT_EVERY + 2);
     expect(house.state.hash()).toBe(state.hash());
     house.reload({ whole: true });
     expect(house.state.hash()).toBe(state.hash());
     expect(await offer(ann, 'undo')).toMatchObject(ack);
-    expect(height(house)).toBe(65);
+    expect(height(house)).toBe(CHECKPOINT_EVERY + 1);
   });
 
   test('leaves what was said, offered and ordered meanwhile', async () => {

@@ -16,15 +16,18 @@ export function entryOf(
   command: string | null = null,
 ): Entry {
   const { kind } = body;
-  const text = JSON.stringify({ ...withoutName(body), kind: undefined });
+  const text = JSON.stringify(contentOf(body));
   const entry = { table, n, fence, at, wall, kind, body: text, command, hash: '' };
   entry.hash = hashOf(previous, entry);
   return entry;
 }
 
 /** A log can't be changed, and a person may want to be forgotten: it says who by their account alone. */
-function withoutName(body: Body): Body {
-  return body.kind === 'sat' ? { ...body, person: { ...body.person, name: NAMELESS } } : body;
+function contentOf(body: Body): object {
+  // Most entries are inputs.
+  if (body.kind === 'input') return { input: body.input, hash: body.hash, race: body.race };
+  const { kind, ...content } = body;
+  return 'person' in content ? { ...content, person: { ...content.person, name: NAMELESS } } : content;
 }
 
 export function eventOf({ n, at, wall, kind, body }: Entry): Event {

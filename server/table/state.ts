@@ -4,6 +4,7 @@ import {
   askOf,
   deadline,
   deal,
+  engravedLike,
   type Fact,
   factFor,
   type Game,
@@ -25,8 +26,8 @@ import { type Clock, newClock, type OpenQuestion, turn } from '../timing/clocks.
 import { decide, ordersAfter, usualOrders } from '../timing/pacing.ts';
 import type { Orders } from '../timing/settings.ts';
 import type { Body, BodyOf, Event, Opening } from './entries.ts';
-import { Listing } from './listing.ts';
 import { nameless } from './names.ts';
+import { Question } from './question.ts';
 
 /** A log that does not say what it should: it was changed, or the rules are not those it was written by. */
 export class BrokenLog extends Error {
@@ -82,7 +83,8 @@ export class TableState {
   fair: unknown = null;
   /** What each seat is asked, once somebody wanted to know; it is worked out for every move and used twice. */
   private offered: (Ask | null)[] = [];
-  private readonly listings: Listing[] = [];
+  /** The last of each seat that was put into words. */
+  private readonly questions: Question[] = [];
   /** Who listens to the input that is being applied, and whether anybody learned something by it. */
   private ears: ((fact: Fact) => void) | undefined;
   private telling = false;
@@ -192,8 +194,8 @@ export class TableState {
   /** An answer comes as a copy of one of the options that its seat was sent: here it is that option itself. */
   private recognised(input: Input): Input {
     if (input.type !== 'answer') return input;
-    const value = this.listings[input.seat]?.find(input.value);
-    return value === undefined ? input : { ...input, value };
+    const { type, seat, ask, value, at } = input;
+    return { type, seat, ask, value: engravedLike(value) ?? value, at };
   }
 
   private readonly facts = (fact: Fact) => {
@@ -239,17 +241,13 @@ export class TableState {
     return offered[seat];
   }
 
-  /** The same as the JSON it is sent as: hundreds of options are one text then, not a thousand objects. */
-  askText(seat: number): string {
+  /** The same in words. */
+  question(seat: number): Question | null {
     const asked = this.asked(seat);
-    if (asked === null) return 'null';
-    const { id, kind, clause, step, options, space, deadline } = asked;
-    const words = [kind, clause, step].map((word) => JSON.stringify(word));
-    const head = `{"id":"${id}","seat":${seat},"kind":${words[0]},"clause":${words[1]},"step":${words[2]}`;
-    this.listings[seat] ??= new Listing();
-    const listed = options === null ? 'null' : `[${this.listings[seat].write(options)}]`;
-    const described = space === null ? 'null' : JSON.stringify(space.describe);
-    return `${head},"options":${listed},"space":${described},"deadline":${deadline}}`;
+    if (asked === null) return null;
+    const last = this.questions[seat];
+    if (last?.ask !== asked) this.questions[seat] = new Question(asked, last ?? null);
+    return this.questions[seat];
   }
 
   /** What a seat sees of the match; -1 is a spectator. What all see alike is one and the same. */
@@ -379,8 +377,8 @@ export class TableState {
     this.keepTurn();
     if (table !== null) {
       for (const question of questions(game, table)) {
-        const before = asks.find((a) => a.id === question.id);
-        this.asks.push(before ?? { ...question, since: this.at });
+        const { seat, id, step } = question;
+        this.asks.push(asks.find((ask) => ask.id === id) ?? { seat, id, step, since: this.at });
       }
     }
     if (this.clock.settings.kind === 'none') return;

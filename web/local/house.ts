@@ -1,5 +1,6 @@
 import type { Bilingual, Game, Level, MatchRecord } from '@kaiju/kernel';
 import { Timeline } from '@kaiju/kernel';
+import { SPOKEN } from '@kaiju/server/client';
 import type { ChatLine, ClientMessage, Command, NewTable, Person, Room } from '@kaiju/server/protocol';
 import {
   type Body,
@@ -82,7 +83,6 @@ interface Open {
   letGo(): void;
 }
 
-const PROTOCOL = 1;
 /** Everybody at this device is the same account; how they are called is another matter. */
 const ACCOUNT = 'here';
 const PLAYER: Bilingual = { zh: '玩家', en: 'Player' };
@@ -370,8 +370,8 @@ export class House {
     const say = (reply: object) => visitor.send(JSON.stringify(reply));
     switch (message.t) {
       case 'hello':
-        if (message.protocol === PROTOCOL) {
-          say({ t: 'welcome', protocol: PROTOCOL, me: plain(this.me), wall: this.options.wall() });
+        if (message.protocol === SPOKEN) {
+          say({ t: 'welcome', protocol: SPOKEN, me: plain(this.me), wall: this.options.wall() });
         } else say({ t: 'bye', ...wordsOf(new Rejected('protocol')) });
         return;
       case 'ping':
