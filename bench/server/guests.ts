@@ -109,15 +109,16 @@ class Pair {
   }
 }
 
-const ASK = Buffer.from('["ask"');
-const FIRST_ASK = Buffer.from('"ask":{"id":"');
-const OVER = Buffer.from('"status":"over"');
+/** Where an update speaks of what its seat is asked: in a change, or in the first view of a match. */
+const ASK = '["ask"';
+const FIRST = '"ask":{"id":"';
+const [ASK_BYTES, FIRST_BYTES, OVER] = [ASK, FIRST, '"status":"over"'].map((text) => Buffer.from(text));
+const WHOLE = `${ASK}],{`;
+const NONE = `${ASK}],null`;
+const LIST = '"options":[';
+const SPLICE = '"options"],';
 const ACK = '{"t":"ack","id":"';
 const QUOTE = '"'.charCodeAt(0);
-/** A question as a whole, its new name, and what has come and gone of its options. */
-const WHOLE = /"id":"([^"]+)".*?"options":\[([^\]]*)\],"space"/;
-const NAME = /"id"\],"([^"]+)"/;
-const SPLICE = /"options"\],(\d+),(\d+),\[([^\]]*)\]/g;
 
 /**
  * Someone with a socket who answers at random. Of what the server sends only that is read which is needed to
@@ -248,7 +249,7 @@ class Guest {
   /** Takes one of the options, if this update brings a question. */
   private answer(update: Buffer): void {
     // What changed in the question stands last.
-    const begin = Math.max(update.indexOf(ASK), update.indexOf(FIRST_ASK));
+    const begin = Math.max(update.indexOf(ASK_BYTES), update.indexOf(FIRST_BYTES));
     if (begin >= 0) this.hearQuestion(update.toString('latin1', begin));
     if (begin < 0 || this.options.length === 0) {
       if (update.includes(OVER)) this.whenOver();
@@ -262,24 +263,25 @@ class Guest {
     this.socket?.send(`{"t":"do","id":"${id}","table":"${this.table}","command":${command}}`);
   }
 
+  /** From where the question begins, or what has changed in it. */
   private hearQuestion(text: string): void {
-    const whole = WHOLE.exec(text);
-    if (whole !== null) {
-      this.ask = whole[1];
-      this.braced = whole[2][0] === '{';
-      this.options = this.listed(whole[2]);
-      return;
+    const isNew = text.startsWith(WHOLE) || text.startsWith(FIRST);
+    if (isNew) {
+      const list = text.indexOf(LIST) + LIST.length;
+      const end = text.indexOf(']', list);
+      this.braced = text[list] === '{';
+      this.options = list === end ? [] : this.listed(text.slice(list, end));
+    } else {
+      for (let at = text.indexOf(SPLICE); at >= 0; at = text.indexOf(SPLICE, at)) {
+        const list = text.indexOf('[', at + SPLICE.length);
+        const [from, gone] = text.slice(at + SPLICE.length, list).split(',');
+        at = text.indexOf(']', list);
+        if (at === list + 1) this.options.splice(Number(from), Number(gone));
+        else this.options.splice(Number(from), Number(gone), ...this.listed(text.slice(list + 1, at)));
+      }
     }
-    const name = NAME.exec(text);
-    if (name === null) {
-      this.options = [];
-      return;
-    }
-    this.ask = name[1];
-    for (const [, at, gone, come] of text.matchAll(SPLICE)) {
-      if (come === '') this.options.splice(Number(at), Number(gone));
-      else this.options.splice(Number(at), Number(gone), ...this.listed(come));
-    }
+    if (text.startsWith(NONE)) this.options = [];
+    else this.ask = /\d+\.\d+/.exec(text)?.[0] ?? '';
   }
 
   /** Options are numbers, or objects with nothing inside that has braces of its own. */
