@@ -389,7 +389,7 @@ describe('what is over', () => {
 
 test('the schemas are served', async () => {
   const { body } = await new Guest(server.url).get('/api/schema.json');
-  expect(body.protocol).toBe(1);
+  expect(body.protocol).toBe(2);
   expect(body.socket.client.anyOf.length).toBeGreaterThan(8);
   const paths = body.http.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`);
   expect(paths).toContain('POST /api/tables');

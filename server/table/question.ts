@@ -47,9 +47,14 @@ export class Question {
   text(): string {
     const { id, seat, kind, clause, step, options, deadline } = this.ask;
     const words = `"kind":${JSON.stringify(kind)},"clause":${JSON.stringify(clause)},"step":"${step}"`;
-    const texts = this.items.map(this.lasting ? lastingText : String);
-    const listed = options === null ? 'null' : `[${texts.join(',')}]`;
+    const listed = options === null ? 'null' : `[${this.listed()}]`;
     return `{"id":"${id}","seat":${seat},${words},"options":${listed},"space":${this.space},"deadline":${deadline}}`;
+  }
+
+  private listed(): string {
+    const { items, splices, lasting } = this;
+    const isNew = splices.length === 1 && splices[0].come === items.length;
+    return isNew ? splices[0].text : items.map(lasting ? lastingText : String).join(',');
   }
 
   /** What to change in the view of somebody who was asked that before, as JSON with commas between. */
@@ -119,12 +124,14 @@ function write(
   wordsFor: (item: Json) => string | undefined,
 ): boolean {
   for (const splice of splices) {
+    const texts: string[] = [];
     const end = splice.at + splice.come;
     for (let i = splice.at; i < end; i++) {
       const words = wordsFor(items[i]);
       if (words === undefined) return false;
-      splice.text += i > splice.at ? `,${words}` : words;
+      texts.push(words);
     }
+    splice.text = texts.join(',');
   }
   return true;
 }
