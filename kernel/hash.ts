@@ -2,23 +2,22 @@
  * A running hash of two 32-bit lanes, printed as 16 hex digits.
  * It tells tables apart and finds an edited record; it is not meant to withstand a forger.
  */
-let h1 = 0;
-let h2 = 0;
+const lanes = new Int32Array(2);
 
 export const hasher = {
   begin(): void {
-    h1 = 0x9e3779b1;
-    h2 = 0x243f6a88;
+    lanes[0] = 0x9e3779b1;
+    lanes[1] = 0x243f6a88;
   },
   int(x: number): void {
     if (x !== (x | 0)) {
       hasher.num(x);
       return;
     }
-    h1 = Math.imul(h1 ^ x, 0x85ebca6b);
-    h1 ^= h1 >>> 13;
-    h2 = Math.imul(h2 + x + 0x7f4a7c15, 0xc2b2ae35);
-    h2 ^= h2 >>> 16;
+    const a = Math.imul(lanes[0] ^ x, 0x85ebca6b);
+    const b = Math.imul(lanes[1] + x + 0x7f4a7c15, 0xc2b2ae35);
+    lanes[0] = a ^ (a >>> 13);
+    lanes[1] = b ^ (b >>> 16);
   },
   num(x: number): void {
     hasher.text(String(x));
@@ -26,8 +25,8 @@ export const hasher = {
   text(s: string): void {
     hasher.int(s.length);
     // As `int` does for each of them, but without leaving the loop: texts are most of what is hashed.
-    let a = h1;
-    let b = h2;
+    let a = lanes[0];
+    let b = lanes[1];
     for (let i = 0; i < s.length; i++) {
       const x = s.charCodeAt(i);
       a = Math.imul(a ^ x, 0x85ebca6b);
@@ -35,8 +34,8 @@ export const hasher = {
       b = Math.imul(b + x + 0x7f4a7c15, 0xc2b2ae35);
       b ^= b >>> 16;
     }
-    h1 = a;
-    h2 = b;
+    lanes[0] = a;
+    lanes[1] = b;
   },
   key(x: string | number): void {
     if (typeof x === 'number') {
@@ -73,10 +72,10 @@ export const hasher = {
     }
   },
   end(): string {
-    let a = h1 ^ (h2 >>> 15);
+    let a = lanes[0] ^ (lanes[1] >>> 15);
     a = Math.imul(a, 0x2c1b3c6d);
     a ^= a >>> 12;
-    let b = h2 ^ a;
+    let b = lanes[1] ^ a;
     b = Math.imul(b, 0x297a2d39);
     b ^= b >>> 15;
     return hex(a) + hex(b);

@@ -37,6 +37,8 @@ interface Pending {
 const largestBatch = { entries: 1000, characters: 4_000_000 };
 /** A database that has not answered for so long is treated as gone. */
 const patience = 10_000;
+/** Commits begin so many milliseconds apart at least: one of ten entries costs hardly more than one of two. */
+const apart = 4;
 const backoff = { first: 50, longest: 2000 };
 const uniqueViolation = '23505';
 
@@ -52,8 +54,8 @@ const insertWithCheckpoints = `
 /**
  * The logs of all tables, as one process writes them.
  *
- * Whatever is appended in one turn of the event loop, or while a commit is under way, goes into the next commit
- * together. There is one commit at a time on one connection, so that the entries of a table arrive in order.
+ * Whatever is appended in one turn of the event loop, while a commit is under way or soon after one, goes into the
+ * next commit together. There is one commit at a time on one connection, so that the entries of a table arrive in order.
  *
  * After an append was rejected, what the caller holds of that table is no longer what the log says: every other
  * append to it is rejected too, until the caller has read the log again and says `forget`.
@@ -65,6 +67,8 @@ export class Log {
   private queue: Pending[] = [];
   private readonly failed = new Map<string, Error>();
   private committing = false;
+  /** When the last commit began. */
+  private began = -apart;
   private closing = false;
   private drained: (() => void) | null = null;
   private waiting: (() => void)[] = [];
@@ -146,10 +150,14 @@ export class Log {
   private schedule(): void {
     if (this.committing) return;
     this.committing = true;
-    setImmediate(() => this.commit());
+    const wait = this.began + apart - performance.now();
+    // A timer can't tell less than a millisecond.
+    if (wait < 1) setImmediate(() => this.commit());
+    else setTimeout(() => this.commit(), wait);
   }
 
   private async commit(): Promise<void> {
+    this.began = performance.now();
     await this.write(this.nextBatch());
     this.committing = false;
     if (this.queue.length > 0) this.schedule();

@@ -17,7 +17,7 @@ const ask = (options: readonly Json[] | null, more: Partial<Ask> = {}): Ask => (
   ...{ deadline: null, ...more },
 });
 
-const sent = ({ space, ...rest }: Ask) => ({ ...rest, space: space && space.describe });
+const sent = ({ space, ...rest }: Ask) => ({ ...rest, space: space?.describe ?? null });
 const changes = (now: Question, before: Question) => JSON.parse(`[${now.since(before)}]`);
 
 /** Follows a seat's questions as a client does, and looks whether it knows what it is asked. */

@@ -33,7 +33,7 @@ export class Question {
     const known = (lasting: boolean) => (before?.lasting === lasting ? before.items : []);
     this.ask = ask;
     this.n = before === null ? 0 : before.n + 1;
-    this.space = JSON.stringify(ask.space && ask.space.describe);
+    this.space = JSON.stringify(ask.space?.describe ?? null);
     this.items = listed;
     this.splices = changedIn(known(true), listed);
     this.lasting = write(this.splices, listed, lastingText);
