@@ -23,7 +23,7 @@ interface Plan {
 
 const FULL: Plan = {
   tables: [50, 200, 800],
-  warmUp: { moves: 30_000, longest: 20_000 },
+  warmUp: { moves: 100_000, longest: 30_000 },
   round: { moves: 60_000, longest: 12_000 },
   memory: { tables: 10_000, sample: 300, keep: 30_000 },
 };

@@ -13,14 +13,17 @@ interface Splice {
   text: string;
 }
 
+let questions = 0;
+
 /**
  * What a seat is asked, as it is sent: whole, or as what has changed since the question before. A turn of many moves
  * asks for each of them, and most of some hundred options stay.
  */
 export class Question {
   readonly ask: Ask;
-  /** Counts the questions of a seat: a change is told to those who know the one before. */
-  private readonly n: number;
+  /** What has changed is told to those who know the one before; it is known by its number. */
+  private readonly n = ++questions;
+  private readonly after: number;
   /** What stands for each option: itself if it can never change, else its JSON. */
   private readonly items: readonly Json[];
   private readonly lasting: boolean;
@@ -32,7 +35,7 @@ export class Question {
     const listed = ask.options ?? [];
     const known = (lasting: boolean) => (before?.lasting === lasting ? before.items : []);
     this.ask = ask;
-    this.n = before === null ? 0 : before.n + 1;
+    this.after = before?.n ?? 0;
     this.space = JSON.stringify(ask.space?.describe ?? null);
     this.items = listed;
     this.splices = changedIn(known(true), listed);
@@ -64,7 +67,7 @@ export class Question {
     const old = before.ask;
     const alike = ask.kind === old.kind && ask.clause === old.clause && ask.step === old.step;
     const lists = ask.options !== null && old.options !== null && this.lasting === before.lasting;
-    if (before.n !== this.n - 1 || !alike || !lists) {
+    if (before.n !== this.after || !alike || !lists) {
       const text = this.text();
       return text === before.text() ? '' : `[["ask"],${text}]`;
     }
