@@ -5,19 +5,20 @@ import { parseArgs } from 'node:util';
 import { installPeer, PEER, peerInstalled } from '../peer/install.ts';
 import { type Memory, type Weighing, weighTables } from './memory.ts';
 import type { Length } from './meter.ts';
-import { isPeers, type Kind, measure, type Run } from './run.ts';
+import { byTurns, isPeers, type Kind, measure, type Run, type Turns } from './run.ts';
 
 const USAGE = `npm run bench:server -- [options]
   --json         the figures as JSON and nothing else on stdout
   --quick        runs too short to mean anything, to see that it works; installs nothing
   --tables <n>   only with so many tables at once
-  --only <row>   durable, crew, unstored, bare, theirs, alike or simple; or memory
+  --only <row>   durable, crew, unstored, bare, theirs, alike or simple; or turns or memory
   --write        puts the tables into bench/RESULTS.md`;
 
 interface Plan {
   tables: number[];
   warmUp: Length;
   round: Length;
+  turns: Turns & { tables: number };
   memory: Weighing;
 }
 
@@ -25,11 +26,13 @@ const FULL: Plan = {
   tables: [50, 200, 800],
   warmUp: { moves: 100_000, longest: 30_000 },
   round: { moves: 60_000, longest: 12_000 },
+  turns: { tables: 200, warmUp: 8, turns: 9, settle: 500, longest: 3000 },
   memory: { tables: 10_000, sample: 300, keep: 30_000 },
 };
 const BRIEF: Length = { moves: 50, longest: 5000 };
 const QUICK: Plan = {
   ...{ tables: [2], warmUp: BRIEF, round: BRIEF },
+  turns: { tables: 2, warmUp: 0, turns: 1, settle: 100, longest: 500 },
   memory: { tables: 4, sample: 2, keep: 500 },
 };
 
@@ -94,13 +97,14 @@ function markdown(table: Line[]): string[] {
 
 type Loaded = Run & { load: number };
 
+const work = ({ cpu }: Run) => cpu.server + (cpu.database ?? 0);
+
 /** The most moves per second of each kind, and how they compare. */
 function summary(runs: Loaded[]): string[] {
   const best = (kind: Kind) =>
     runs
       .filter((run) => run.kind === kind)
       .reduce<Loaded | null>((a, b) => (a && a.rate >= b.rate ? a : b), null);
-  const work = ({ cpu }: Run) => cpu.server + (cpu.database ?? 0);
   const lines: string[] = [];
   const atBest = (kind: Kind, what: string) => {
     const run = best(kind);
@@ -130,6 +134,23 @@ function summary(runs: Loaded[]): string[] {
   return lines;
 }
 
+function median(figures: number[]): number {
+  return figures.toSorted((a, b) => a - b)[figures.length >> 1];
+}
+
+/** Ours by two processes and the peer's, who took turns. */
+function comparison([ours, theirs]: [Run[], Run[]]): string[] {
+  const rates = [ours, theirs].map((runs) => median(runs.map(({ rate }) => rate)));
+  const ratios = ours.map(({ rate }, i) => rate / theirs[i].rate);
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => number(ratio));
+  const [own, other] = [ours, theirs].map((runs) => median(runs.map(work)));
+  const turns = `By turns, with ${ours[0].tables} tables each: ours by two processes ${number(rates[0])} moves/s, the peer ${number(rates[1])}`;
+  return [
+    `${turns}; ${number(median(ratios))} × by the clock (${least} to ${most}), players on the same cores.`,
+    `With the players on machines of their own, two cores would bear ${number(2e6 / own)} moves/s, database included, by CPU time; the peer's one process ${number(1e6 / other)}: ${number((2 * other) / own)} ×.`,
+  ];
+}
+
 function weights({ tables, loaded, away, before, after, reload }: Memory): string[] {
   const kilobytes = (bytes: number) => `${number(bytes / 1024)} KB`;
   const megabytes = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`;
@@ -157,14 +178,15 @@ const { json, quick, write: writes, tables, only } = options();
 const plan = quick ? QUICK : FULL;
 const kinds = (Object.keys(ROWS) as Kind[]).filter((kind) => only === undefined || only === kind);
 const weighs = only === undefined || only === 'memory';
-if (kinds.length === 0 && !weighs)
-  fail(`--only ${only}: there are durable, crew, unstored, bare, theirs, alike, simple and memory`);
+const turns = only === undefined || only === 'turns';
+if (kinds.length === 0 && !weighs && !turns)
+  fail(`--only ${only}: there are durable, crew, unstored, bare, theirs, alike, simple, turns and memory`);
 if (tables !== undefined && !(Number(tables) > 0)) fail(`--tables ${tables}: how many?`);
 if (writes && (quick || only !== undefined || tables !== undefined))
   fail('--write: the page holds whole runs, without --only, --tables and --quick');
 
 const say = (line: string) => console[json ? 'error' : 'log'](line);
-const wantsPeer = kinds.some(isPeers);
+const wantsPeer = turns || kinds.some(isPeers);
 const hasPeer = wantsPeer && (peerInstalled() || (!quick && installPeer()));
 if (wantsPeer && !hasPeer) console.error(`${PEER} is not installed, so its rows are missing.`);
 
@@ -184,17 +206,27 @@ for (const count of tables === undefined ? plan.tables : [Number(tables)]) {
     }
   }
 }
+const compared =
+  turns && hasPeer
+    ? await byTurns(['crew', 'theirs'], Number(tables ?? plan.turns.tables), plan.turns)
+    : null;
 const memory = weighs ? await weighTables(plan.memory) : null;
 
 const table = [HEAD, ...runs.map(columns)];
-const words = [...failed, ...summary(runs), ...(memory ? weights(memory) : [])];
-if (json) console.log(JSON.stringify({ runs, memory }, null, 2));
+const words = [
+  ...failed,
+  ...summary(runs),
+  ...(compared ? comparison(compared) : []),
+  ...(memory ? weights(memory) : []),
+];
+if (json) console.log(JSON.stringify({ runs, turns: compared, memory }, null, 2));
 else {
-  console.log(
-    `\n${padded(table)
-      .map((line) => line.join('  '))
-      .join('\n')}\n`,
-  );
+  if (runs.length > 0)
+    console.log(
+      `\n${padded(table)
+        .map((line) => line.join('  '))
+        .join('\n')}\n`,
+    );
   for (const line of words) console.log(line);
 }
 process.exitCode = failed.length > 0 ? 1 : 0;

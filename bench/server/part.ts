@@ -7,10 +7,13 @@ interface Answer {
   error?: string;
 }
 
+const ENDED: Answer = { error: 'its process ended; why is said above' };
+
 /** A program of the run in a process of its own. It is asked one thing at a time. */
 export class Part {
   private readonly child: ChildProcess;
   private readonly file: string;
+  private readonly gone: Promise<Answer>;
 
   constructor(file: string, args: string[] = [], { flags = [] as string[] } = {}) {
     this.file = file;
@@ -19,16 +22,21 @@ export class Part {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 2, 2, 'ipc'],
     });
+    this.gone = once(this.child, 'exit').then(() => ENDED);
   }
 
   async ask<T>(what: string, about: unknown = null): Promise<T> {
-    const ended = { error: 'its process ended; why is said above' };
-    const gone = once(this.child, 'exit').then(() => ended);
     const answered = once(this.child, 'message').then(([answer]) => answer as Answer);
     if (this.child.connected) this.child.send({ what, about });
-    const { result, error }: Answer = this.child.connected ? await Promise.race([answered, gone]) : ended;
+    const { result, error }: Answer = this.child.connected
+      ? await Promise.race([answered, this.gone])
+      : ENDED;
     if (error !== undefined) throw new Error(`${this.file}, ${what}: ${error}`);
     return result as T;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
   }
 
   async end(): Promise<void> {

@@ -96,41 +96,125 @@ function cpuOfFamily(pid: string): number {
 /** Linux counts in hundredths of a second wherever Node runs. */
 const MS_PER_TICK = 10;
 
-export async function measure(kind: Kind, tables: number, warmUp: Length, round: Length): Promise<Run> {
-  const house = isPeers(kind) ? null : await House.open(kind);
-  const servers = house?.parts ?? [new Part('./theirs.ts')];
-  const all = async <T>(what: string): Promise<T[]> => Promise.all(servers.map((each) => each.ask<T>(what)));
-  try {
-    const crowd = new Part('./crowd.ts', [kind, ...(await all<string>('url'))]);
+/** A server and its players, who play without end. */
+export class Match {
+  readonly kind: Kind;
+  readonly tables: number;
+  private readonly house: House | null;
+  private readonly servers: Part[];
+  private readonly crowd: Part;
+
+  private constructor(kind: Kind, tables: number, house: House | null, servers: Part[], urls: string[]) {
+    this.kind = kind;
+    this.tables = tables;
+    this.house = house;
+    this.servers = servers;
+    this.crowd = new Part('./crowd.ts', [kind, ...urls]);
+  }
+
+  static async open(kind: Kind, tables: number): Promise<Match> {
+    const house = isPeers(kind) ? null : await House.open(kind);
+    const servers = house?.parts ?? [new Part('./theirs.ts')];
+    const urls = await Promise.all(servers.map((each) => each.ask<string>('url')));
+    const match = new Match(kind, tables, house, servers, urls);
     try {
-      await crowd.ask('arrive', tables);
-      await crowd.ask('begin');
-      await crowd.ask('measure', warmUp);
-      const used = async () => ({
-        server: (await all<number>('cpu')).reduce((sum, each) => sum + each, 0),
-        database: house === null ? null : house.databaseCpu(),
-        players: await crowd.ask<number>('cpu'),
-      });
-      const before = await used();
-      const measured = await crowd.ask<Measured>('measure', round);
-      const after = await used();
-      const perMove = (ms: number) => (ms * 1000) / measured.moves;
-      return {
-        ...measured,
-        ...{ kind, tables, rate: (measured.moves * 1000) / measured.ms },
-        cpu: {
-          server: perMove(after.server - before.server),
-          database:
-            before.database === null || after.database === null
-              ? null
-              : perMove(after.database - before.database),
-          players: perMove(after.players - before.players),
-        },
-      };
-    } finally {
-      await crowd.end();
+      await match.crowd.ask('arrive', tables);
+      await match.crowd.ask('begin');
+    } catch (error) {
+      await match.close();
+      throw error;
+    }
+    return match;
+  }
+
+  async measure(length: Length): Promise<Run> {
+    const before = await this.used();
+    const measured = await this.crowd.ask<Measured>('measure', length);
+    const after = await this.used();
+    const perMove = (ms: number) => (ms * 1000) / measured.moves;
+    const unknown = before.database === null || after.database === null;
+    return {
+      ...measured,
+      ...{ kind: this.kind, tables: this.tables, rate: (measured.moves * 1000) / measured.ms },
+      cpu: {
+        server: perMove(after.server - before.server),
+        database: unknown ? null : perMove((after.database ?? 0) - (before.database ?? 0)),
+        players: perMove(after.players - before.players),
+      },
+    };
+  }
+
+  private async used(): Promise<{ server: number; database: number | null; players: number }> {
+    const servers = await Promise.all(this.servers.map((each) => each.ask<number>('cpu')));
+    return {
+      server: servers.reduce((sum, each) => sum + each, 0),
+      database: this.house === null ? null : this.house.databaseCpu(),
+      players: await this.crowd.ask<number>('cpu'),
+    };
+  }
+
+  /** Nobody plays until they go on; that must not take longer than a connection may be silent. */
+  hold(): void {
+    this.crowd.signal('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.crowd.signal('SIGCONT');
+  }
+
+  async close(): Promise<void> {
+    this.goOn();
+    await this.crowd.end();
+    await (this.house ?? { close: () => this.servers[0].end() }).close();
+  }
+}
+
+export async function measure(kind: Kind, tables: number, warmUp: Length, round: Length): Promise<Run> {
+  const match = await Match.open(kind, tables);
+  try {
+    await match.measure(warmUp);
+    return await match.measure(round);
+  } finally {
+    await match.close();
+  }
+}
+
+/**
+ * Two kinds by turns, a few seconds each, so that whatever slows the machine down slows both down: of each, what was
+ * measured in each turn.
+ */
+export async function byTurns(kinds: [Kind, Kind], tables: number, plan: Turns): Promise<[Run[], Run[]]> {
+  const runs: [Run[], Run[]] = [[], []];
+  const matches: Match[] = [];
+  try {
+    for (const kind of kinds) {
+      const match = await Match.open(kind, tables);
+      matches.push(match);
+      match.hold();
+    }
+    for (let turn = -plan.warmUp; turn < plan.turns; turn++) {
+      for (const [i, match] of matches.entries()) {
+        match.goOn();
+        // What was under way before the pause is none of this turn's.
+        await match.measure({ moves: ALL, longest: plan.settle });
+        const run = await match.measure({ moves: ALL, longest: plan.longest });
+        match.hold();
+        if (turn >= 0) runs[i].push(run);
+      }
     }
   } finally {
-    await (house ?? { close: () => servers[0].end() }).close();
+    for (const match of matches) await match.close();
   }
+  return runs;
+}
+
+/** However many there are. */
+const ALL = 1e9;
+
+/** How many turns each has, after so many to warm up, and how long one is, in milliseconds. */
+export interface Turns {
+  warmUp: number;
+  turns: number;
+  settle: number;
+  longest: number;
 }

@@ -31,6 +31,19 @@ describe('npm run bench:server', () => {
     },
   );
 
+  test('--quick lets ours and the peer take turns', { timeout: LONG }, () => {
+    const { status, stdout, stderr } = bench('--quick', '--json', '--only', 'turns');
+    expect(status, stderr).toBe(0);
+    const { runs, turns } = JSON.parse(stdout);
+    expect(runs).toEqual([]);
+    if (!peerInstalled()) {
+      expect(turns).toBeNull();
+      return;
+    }
+    expect(turns).toMatchObject([[{ kind: 'crew', tables: 2 }], [{ kind: 'theirs', tables: 2 }]]);
+    for (const [{ moves }] of turns) expect(moves).toBeGreaterThan(0);
+  });
+
   test('--quick weighs tables that were put away and come back', { timeout: LONG }, () => {
     const { status, stdout, stderr } = bench('--quick', '--json', '--only', 'memory');
     expect(status, stderr).toBe(0);
@@ -45,6 +58,8 @@ describe('npm run bench:server', () => {
   test('what nobody knows is answered with what there is', () => {
     const { status, stdout, stderr } = bench('--only', 'fast');
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('there are durable, crew, unstored, bare, theirs, alike, simple and memory');
+    expect(stderr).toContain(
+      'there are durable, crew, unstored, bare, theirs, alike, simple, turns and memory',
+    );
   });
 });
