@@ -7,6 +7,9 @@ interface Answer {
   error?: string;
 }
 
+/** As `npm start` runs a server; the peer's and the players have no less. */
+const ROOM = '--max-semi-space-size=256';
+
 const ENDED: Answer = { error: 'its process ended; why is said above' };
 
 /** A program of the run in a process of its own. It is asked one thing at a time. */
@@ -18,7 +21,7 @@ export class Part {
   constructor(file: string, args: string[] = [], { flags = [] as string[] } = {}) {
     this.file = file;
     this.child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-      execArgv: [...process.execArgv, ...flags],
+      execArgv: [...process.execArgv, ROOM, ...flags],
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 2, 2, 'ipc'],
     });

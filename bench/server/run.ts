@@ -41,10 +41,8 @@ export class House {
     await mkdir(data);
     const house = new House(data);
     const file = kind === 'bare' ? './bare.ts' : './house.ts';
-    // The second flag is how `npm start` runs it.
-    const flags = ['--expose-gc', '--max-semi-space-size=64'];
     for (let n = 0; n < (kind === 'crew' ? 2 : 1); n++) {
-      const part = new Part(file, [kind, data, `${keep}`, house.adminToken], { flags });
+      const part = new Part(file, [kind, data, `${keep}`, house.adminToken], { flags: ['--expose-gc'] });
       house.parts.push(part);
       // The database is started by the first.
       if (kind === 'crew') await part.ask('url');

@@ -25,7 +25,7 @@ const GRACE = 9500;
 export async function serveMany({ processes, lost, ...options }: CrewOptions): Promise<Server> {
   const home = await openHome(options);
   // As `npm start` does: with more room for what is soon forgotten the collector comes far less often.
-  cluster.setupPrimary({ exec: WORKER, execArgv: ['--max-semi-space-size=64'] });
+  cluster.setupPrimary({ exec: WORKER, execArgv: ['--max-semi-space-size=256'] });
   const shared: ServeOptions = { ...options, database: home.database, data: home.folder ?? undefined };
   const crew = new Set<Worker>();
   // Whoever ends us at once means all of us; only if we are killed the others see to themselves.
