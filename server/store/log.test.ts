@@ -99,6 +99,14 @@ describe('append', () => {
     expect(await transactions()).toBe(5);
   });
 
+  test('a commit that finds its queue emptied leaves the log as able as before', async () => {
+    const pen = new Pen('t');
+    await log.append(pen.next());
+    await (log as unknown as { commit(): Promise<void> }).commit();
+    await log.append(pen.next());
+    expect(await log.read('t')).toHaveLength(2);
+  });
+
   test('close commits what is queued and accepts no more', async () => {
     const pen = new Pen('a');
     const appended = log.append(pen.next());

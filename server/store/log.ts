@@ -158,7 +158,8 @@ export class Log {
 
   private async commit(): Promise<void> {
     this.began = performance.now();
-    await this.write(this.nextBatch());
+    // What was queued may have been rejected meanwhile.
+    if (this.queue.length > 0) await this.write(this.nextBatch());
     this.committing = false;
     if (this.queue.length > 0) this.schedule();
     else this.drained?.();
