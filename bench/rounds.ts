@@ -100,7 +100,7 @@ function figure({ unit }: Row, rounds: Round[], clock: 'wall' | 'cpu'): number {
   );
 }
 
-function median(numbers: number[]): number {
+export function median(numbers: number[]): number {
   const sorted = numbers.slice().sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

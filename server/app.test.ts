@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp, type Standing } from './app.ts';
 import { type Server, serve } from './index.ts';
 import { Guest } from './ops/testing.ts';
+import { PROTOCOL } from './protocol/index.ts';
 import { type Database, openDatabase, type Scratch, startScratch } from './store/index.ts';
 import type { Tables } from './tables.ts';
 
@@ -74,9 +75,7 @@ describe('tickets', () => {
     const ann = new Guest(server.url);
     const ticket = await ann.ticket();
     const first = await ann.dial(ticket);
-    // A socket is open before its ticket is taken; by then it is.
-    first.say({ t: 'hello', protocol: 2 });
-    await first.next((m) => m.t === 'welcome');
+    await first.greet();
     const second = await ann.dial(ticket);
     expect(await second.next((m) => m.t === 'bye')).toMatchObject({ code: 'ticket' });
     first.socket.close();
@@ -263,7 +262,7 @@ describe('limits', () => {
     // The server may hear of it a moment later than we do.
     for (;;) {
       const again = await ann.dial(await ann.ticket());
-      again.say({ t: 'hello', protocol: 2 });
+      again.say({ t: 'hello', protocol: PROTOCOL });
       const { t } = await again.next((m) => m.t === 'welcome' || m.t === 'bye');
       again.socket.close();
       if (t === 'welcome') break;
@@ -392,7 +391,7 @@ describe('what is over', () => {
 
 test('the schemas are served', async () => {
   const { body } = await new Guest(server.url).get('/api/schema.json');
-  expect(body.protocol).toBe(2);
+  expect(body.protocol).toBe(PROTOCOL);
   expect(body.socket.client.anyOf.length).toBeGreaterThan(8);
   const paths = body.http.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`);
   expect(paths).toContain('POST /api/tables');

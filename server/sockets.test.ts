@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Client, connect, HttpRefused, http, type TableStream, withCookies } from './client/index.ts';
 import { type Server, serve } from './index.ts';
-import type { NewTable } from './protocol/index.ts';
+import { type NewTable, PROTOCOL } from './protocol/index.ts';
 import { type Scratch, startScratch } from './store/index.ts';
 
 let scratch: Scratch;
@@ -109,7 +109,7 @@ describe('a connection', () => {
     await once(socket, 'open');
     const say = (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-    if (hello) say({ t: 'hello', protocol: 2 });
+    if (hello) say({ t: 'hello', protocol: PROTOCOL });
     return { socket, heard, say, closed: once(socket, 'close').then(([, reason]) => String(reason)) };
   };
 

@@ -1,3 +1,4 @@
+import { PROTOCOL } from '@kaiju/server/protocol';
 import { WebSocket } from 'ws';
 import type { Players } from './crowd.ts';
 import type { Meter } from './meter.ts';
@@ -158,7 +159,7 @@ class Guest {
     });
     this.socket = socket;
     socket.on('message', (data: Buffer) => this.hear(data));
-    socket.on('open', () => this.say({ t: 'hello', protocol: 2 }));
+    socket.on('open', () => this.say({ t: 'hello', protocol: PROTOCOL }));
     socket.on('error', (error) => this.meter.fail(`a socket broke: ${error.message}`));
     await this.hearing('welcome');
   }

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { installPeer, PEER, peerInstalled } from '../peer/install.ts';
+import { median } from '../rounds.ts';
 import { type Memory, type Weighing, weighTables } from './memory.ts';
 import type { Length } from './meter.ts';
 import { byTurns, isPeers, type Kind, measure, type Run, type Turns } from './run.ts';
@@ -132,10 +133,6 @@ function summary(runs: Loaded[]): string[] {
   compare('bare', 'theirs');
   compare('alike', 'simple');
   return lines;
-}
-
-function median(figures: number[]): number {
-  return figures.toSorted((a, b) => a - b)[figures.length >> 1];
 }
 
 /** Ours by two processes and the peer's, who took turns. */

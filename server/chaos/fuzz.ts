@@ -2,7 +2,7 @@ import { below, PASS, type Rng, seeded } from '@kaiju/kernel';
 import { WebSocket } from 'ws';
 import type { TableStream } from '../client/index.ts';
 import { connect } from '../client/index.ts';
-import type { Room, ServerMessage } from '../protocol/index.ts';
+import { PROTOCOL, type Room, type ServerMessage } from '../protocol/index.ts';
 import { Log, openDatabase } from '../store/index.ts';
 import { House, type ServerProcess } from './house.ts';
 import { Ledger } from './ledger.ts';
@@ -578,7 +578,7 @@ class Fuzz {
 function opens(address: string, cookie: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address.replace('http', 'ws'), { headers: { cookie } });
-    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', protocol: 2 })));
+    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', protocol: PROTOCOL })));
     socket.on('message', (data) => {
       resolve((JSON.parse(String(data)) as Reply).t === 'welcome');
       socket.terminate();

@@ -1,6 +1,6 @@
 import { seeded } from '@kaiju/kernel';
 import { WebSocket } from 'ws';
-import type { ServerMessage } from '../protocol/index.ts';
+import { PROTOCOL, type ServerMessage } from '../protocol/index.ts';
 import { Ledger } from './ledger.ts';
 import { gentle, Wire } from './wire.ts';
 
@@ -42,7 +42,7 @@ export class Line {
     const address = `${url.replace('http', 'ws')}/socket?ticket=${ticket}`;
     const line = new Line(new WebSocket(address, { headers: wire.headers }));
     await new Promise((resolve, reject) => line.socket.once('open', resolve).once('error', reject));
-    await line.ask(JSON.stringify({ t: 'hello', protocol: 2 }), ({ t }) => t === 'welcome');
+    await line.ask(JSON.stringify({ t: 'hello', protocol: PROTOCOL }), ({ t }) => t === 'welcome');
     return line;
   }
 

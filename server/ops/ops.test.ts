@@ -325,9 +325,7 @@ describe('log lines', () => {
     const ticket = await bob.ticket();
     hidden.push(ticket);
     const line = await bob.dial(ticket);
-    line.say({ t: 'hello', protocol: 2 });
-    // A socket is open before its ticket is taken; by then it is.
-    await line.next((m) => m.t === 'welcome');
+    await line.greet();
     const again = await bob.dial(ticket);
     await again.next((m) => m.t === 'bye');
     line.say({ t: 'do', id: 'late-1', table: id, command: { do: 'sit', seat: 0, key } });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { PROTOCOL } from '../protocol/index.ts';
 
 export interface Answer {
   status: number;
@@ -61,8 +62,7 @@ export class Guest {
 
   async socket(): Promise<Line> {
     const line = await this.dial(await this.ticket());
-    line.say({ t: 'hello', protocol: 2 });
-    await line.next((m) => m.t === 'welcome');
+    await line.greet();
     return line;
   }
 }
@@ -86,6 +86,12 @@ export class Line {
 
   say(message: unknown): void {
     this.socket.send(JSON.stringify(message));
+  }
+
+  /** When it is welcomed, its ticket has been taken; a socket is open before that. */
+  async greet(): Promise<void> {
+    this.say({ t: 'hello', protocol: PROTOCOL });
+    await this.next((m) => m.t === 'welcome');
   }
 
   next(fits: (m: Message) => boolean): Promise<Message> {

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from './messages.ts';
+import { type ClientMessage, PROTOCOL, type ServerMessage } from './messages.ts';
 import type { Room } from './table.ts';
 
 const table = 'wrr7Y5P3yznL';
@@ -72,8 +72,8 @@ export const example: Line[] = [
   },
   { say: 'With the cookie they get a ticket, and with the ticket a socket: `GET /socket?ticket=…`.' },
   { request: 'POST /api/ticket', reply: { ticket: 'dGhpcyBpcyBhIHRpY2tldC4u' } },
-  { client: { t: 'hello', protocol: 2 } },
-  { server: { t: 'welcome', protocol: 2, me: ann, wall: 1794775325773 } },
+  { client: { t: 'hello', protocol: PROTOCOL } },
+  { server: { t: 'welcome', protocol: PROTOCOL, me: ann, wall: 1794775325773 } },
   { server: { t: 'ping', n: 1 } },
   { client: { t: 'pong', n: 1 } },
   { client: { t: 'watch', table, seat: 0 } },

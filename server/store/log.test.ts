@@ -89,6 +89,18 @@ describe('append', () => {
     expect(await transactions()).toBe(2);
   });
 
+  test('what comes soon after a commit waits for more, and goes with it', async () => {
+    const pen = new Pen('a');
+    await log.append(pen.next());
+    // As if it had only just begun, however long that took here.
+    (log as unknown as { began: number }).began = performance.now() + 200;
+    const one = log.append(pen.next());
+    // Two turns of the event loop later.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    await Promise.all([one, log.append(pen.next())]);
+    expect(await transactions()).toBe(2);
+  });
+
   test('a batch has a limit', async () => {
     const pen = new Pen('a');
     await Promise.all(Array.from({ length: 2500 }, () => log.append(pen.next())));

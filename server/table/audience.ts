@@ -16,7 +16,7 @@ import { diff } from '../protocol/patch.ts';
 import { type Clock, type Remaining, remaining } from '../timing/clocks.ts';
 import type { Orders } from '../timing/settings.ts';
 import { is, type Who } from './decide.ts';
-import type { Question } from './question.ts';
+import { type Question, questionChanges, questionText } from './question.ts';
 import type { TableState } from './state.ts';
 
 /** Someone at the other end of a socket, here or through another process. */
@@ -41,6 +41,7 @@ export interface Knowledge {
   at: number;
   /** The match without the seat's question; null before it has begun. */
   sight: Sight | null;
+  /** What the seat is asked. */
   question: Question | null;
   room: Room;
   clocks: Remaining[] | null;
@@ -296,18 +297,9 @@ function changes(before: Knowledge, now: Knowledge, seat: number): string {
     return before.sight === now.sight ? NO_CHANGES : `[[[],${viewText(now, seat)}]]`;
   }
   const patch = changesOfSight(before.sight, now.sight);
-  const asked = changesOfQuestion(before.question, now.question);
+  const asked = questionChanges(before.question, now.question);
   if (asked === '') return patch;
   return patch === NO_CHANGES ? `[${asked}]` : `${patch.slice(0, -1)},${asked}]`;
-}
-
-function changesOfQuestion(before: Question | null, now: Question | null): string {
-  if (before === null || now === null) return before === now ? '' : `[["ask"],${questionText(now)}]`;
-  return now.since(before);
-}
-
-function questionText(question: Question | null): string {
-  return question === null ? 'null' : question.text();
 }
 
 /** Those who see the same are told the same, one right after the other. */

@@ -68,14 +68,28 @@ export class Question {
     const alike = ask.kind === old.kind && ask.clause === old.clause && ask.step === old.step;
     const lists = ask.options !== null && old.options !== null && this.lasting === before.lasting;
     if (before.n !== this.after || !alike || !lists) {
-      const text = this.text();
-      return text === before.text() ? '' : `[["ask"],${text}]`;
+      return this.text() === before.text() ? '' : anew(this);
     }
     let changes = ask.id === old.id ? '' : `,[["ask","id"],"${ask.id}"]`;
     if (ask.deadline !== old.deadline) changes += `,[["ask","deadline"],${ask.deadline}]`;
     for (const { at, gone, text } of splices) changes += `,[["ask","options"],${at},${gone},[${text}]]`;
     return changes.slice(1);
   }
+}
+
+/** What a seat is asked, as JSON. */
+export function questionText(question: Question | null): string {
+  return question === null ? 'null' : question.text();
+}
+
+/** What to change in the view of a seat that knew what it was asked before, as JSON with commas between. */
+export function questionChanges(before: Question | null, now: Question | null): string {
+  if (before === null || now === null) return before === now ? '' : anew(now);
+  return now.since(before);
+}
+
+function anew(question: Question | null): string {
+  return `[["ask"],${questionText(question)}]`;
 }
 
 /** What to take out of the old list and put into it, from the first place to the last, to have the new one. */

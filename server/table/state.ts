@@ -84,7 +84,7 @@ export class TableState {
   /** What each seat is asked, once somebody wanted to know; it is worked out for every move and used twice. */
   private offered: (Ask | null)[] = [];
   /** The last of each seat that was put into words; null since it was asked nothing. */
-  private readonly questions: (Question | null)[] = [];
+  private readonly worded: (Question | null)[] = [];
   /** Who listens to the input that is being applied, and whether anybody learned something by it. */
   private ears: ((fact: Fact) => void) | undefined;
   private telling = false;
@@ -243,11 +243,11 @@ export class TableState {
 
   /** The same in words. */
   question(seat: number): Question | null {
-    const { questions } = this;
+    const { worded } = this;
     const asked = this.asked(seat);
-    if (asked === null) questions[seat] = null;
-    else if (questions[seat]?.ask !== asked) questions[seat] = new Question(asked, questions[seat] ?? null);
-    return questions[seat];
+    if (asked === null) worded[seat] = null;
+    else if (worded[seat]?.ask !== asked) worded[seat] = new Question(asked, worded[seat] ?? null);
+    return worded[seat];
   }
 
   /** What a seat sees of the match; -1 is a spectator. What all see alike is one and the same. */

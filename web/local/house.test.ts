@@ -114,7 +114,10 @@ describe('a page that is opened again', () => {
     const store = new MemoryStore();
     const before = tab({ store });
     const stream = await begun(before, { ...againstBot, game: 'miracle' });
-    while ((await store.checkpoint(stream.table)) === null) await before.answer(stream, 1);
+    while ((await store.checkpoint(stream.table)) === null) {
+      expect(stream.room?.status).toBe('playing');
+      await before.answer(stream, 1);
+    }
     await before.until(() => stream.ask);
     const again = tab({ store });
     const seen = again.client.watch(stream.table, 0);
