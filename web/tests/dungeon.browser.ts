@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { violationsIn } from './axe.ts';
 import { DungeonLord, gatherLords, reignUntil } from './dungeon-lord.ts';
 import { expect, test } from './guarded.ts';
@@ -5,6 +6,38 @@ import { type Moment, momentOf, takeOver } from './moment.ts';
 import { cutIn, smallIn } from './shape.ts';
 import { borrowedIn } from './type.ts';
 import { strangersIn } from './words.ts';
+
+/** The longest words in the names of cards: which ones lie in a dungeon is chance, and how much room each has. */
+const LONG_NAMES = 'Annihilation Confessional Grovekeeper Broodmother';
+const PLATES = [95, 105, 125, 140, 160, 180];
+
+/** What would be cut if all cards in the dungeon that is shown had those names, on plates of each width. */
+async function cutOnPlates(page: Page): Promise<string[]> {
+  const plates = page.locator('.dl-cut .dl-plate:not(.is-back)');
+  // React keeps the texts it has made: they are written over, not replaced.
+  const make = (width: string, names: string[]) =>
+    plates.evaluateAll(
+      (all, { width, names }) => {
+        all.forEach((plate, i) => {
+          (plate as HTMLElement).style.width = width;
+          (plate.querySelector('.dl-plate-name')?.firstChild as Text).data = names[i];
+        });
+      },
+      { width, names },
+    );
+  const before = await plates.locator('.dl-plate-name').allTextContents();
+  expect(before.length).toBeGreaterThan(0);
+  const found: string[] = [];
+  for (const width of PLATES) {
+    await make(
+      `${width}px`,
+      before.map(() => LONG_NAMES),
+    );
+    found.push(...(await cutIn(page)).map((cut) => `${width} px: ${cut}`));
+  }
+  await make('', before);
+  return found;
+}
 
 test('three people and a bot play to the last lord, and one comes back in the midst of a reveal phase', async ({
   visit,
@@ -36,6 +69,7 @@ test('three people and a bot play to the last lord, and one comes back in the mi
     expect(await violationsIn(page)).toEqual([]);
     expect(await strangersIn(page, visitor.lang)).toEqual([]);
     expect(await cutIn(page)).toEqual([]);
+    expect(await cutOnPlates(page)).toEqual([]);
   }
   expect(await smallIn(eve.page)).toEqual([]);
 

@@ -245,12 +245,10 @@ function Plate(props: AreaProps & { cell: Cell; open: boolean }) {
         <Spoken text={said}>
           <span className="dl-plate-sign">
             <Icon name={CARD_ICONS[of.id]} />
+            {!piece.up && <Icon className="dl-plate-down" name={ICONS.hidden} />}
           </span>
           <span className="dl-plate-words">
-            <span className="dl-plate-name">
-              {!piece.up && <Icon className="dl-plate-down" name={ICONS.hidden} />}
-              <span>{of.card.name[lang]}</span>
-            </span>
+            <span className="dl-plate-name">{of.card.name[lang]}</span>
             {of.type === 'trap' ? (
               <span className="dl-plate-line">
                 <Icon className="dl-plate-kind" name={typeIcon(of)} />
