@@ -1,5 +1,5 @@
 import { LoadError } from './errors.ts';
-import { hasher } from './hash.ts';
+import { hasher, intCode } from './hash.ts';
 import { cloneJson, describeJson, type Json, sameJson } from './value.ts';
 
 /**
@@ -187,6 +187,7 @@ function generate(type: RecordType): Ops<unknown, unknown> {
   const names = fields.map(([name]) => name);
   const at = type.options.owner ? `o.${type.options.owner}` : 'owner';
   const source = `'use strict';
+const { lanes: L, num, text } = K.hasher;
 const make = (${names.join(', ')}) => ({ ${names.map((n) => `${n}: ${n}`).join(', ')} });
 ${scope.keep({
   make: `(o) => make(${fields.map(([n, t]) => scope.given(t, `o.${n}`)).join(', ')})`,
@@ -289,14 +290,14 @@ class Scope {
     if (type instanceof RecordType) return `${this.record(type)}.hash(${x});`;
     switch (node.kind) {
       case 'int':
-        return `K.hasher.int(${x});`;
+        return intCode(x);
       case 'bool':
-        return `K.hasher.int(${x} ? 1 : 0);`;
+        return intCode(`${x} ? 1 : 0`);
       case 'num':
         return `K.hasher.num(${x});`;
       case 'text':
       case 'oneOf':
-        return `K.hasher.text(${x});`;
+        return `text(${x});`;
       case 'key':
         return `K.hasher.key(${x});`;
       case 'json':
@@ -304,12 +305,12 @@ class Scope {
       case 'secret':
         return this.hash(node.of, x);
       case 'nullable':
-        return `if (${x} === null) K.hasher.int(-1); else { K.hasher.int(1); ${this.hash(node.of, x)} }`;
+        return `if (${x} === null) ${intCode('-1')} else { ${intCode('1')} ${this.hash(node.of, x)} }`;
       case 'dict':
-        return `${this.helper('a', `const ks = Object.keys(a).sort(); K.hasher.int(ks.length); for (const k of ks) { K.hasher.text(k); ${this.hash(node.of, 'a[k]')} }`)}(${x});`;
+        return `${this.helper('a', `const ks = K.keysOf(a); ${intCode('ks.length')} for (const k of ks) { text(k); ${this.hash(node.of, 'a[k]')} }`)}(${x});`;
       default: {
         const of = (node as { of: Type }).of;
-        return `${this.helper('a', `K.hasher.int(a.length); for (let i = 0; i < a.length; i++) { ${this.hash(of, 'a[i]')} }`)}(${x});`;
+        return `${this.helper('a', `${intCode('a.length')} for (let i = 0; i < a.length; i++) { ${this.hash(of, 'a[i]')} }`)}(${x});`;
       }
     }
   }
@@ -410,6 +411,11 @@ const KIT = {
     let entries = 0;
     for (const _ in dict) entries++;
     return entries;
+  },
+  keysOf(dict: object): string[] {
+    const keys = Object.keys(dict);
+    for (let i = 1; i < keys.length; i++) if (keys[i - 1] > keys[i]) return keys.sort();
+    return keys;
   },
   is_int(x: unknown, path: string) {
     expect(Number.isSafeInteger(x), x, path, 'a whole number');

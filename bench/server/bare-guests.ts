@@ -1,56 +1,55 @@
-import { once } from 'node:events';
-import { WebSocket } from 'ws';
 import type { Players } from './crowd.ts';
+import { Line } from './line.ts';
 import type { Meter } from './meter.ts';
 
 /** As long as an answer in Battle of Miracles. */
 const ANSWER = '{"t":"do"}'.padEnd(150);
-const [ACK, QUESTION] = [Buffer.from('"ack"'), Buffer.from('"ask"')];
 
 /** Pairs at sockets with nothing behind them: one answers whatever comes, and the other only hears of it. */
 export class BareGuests implements Players {
   private readonly url: string;
   private readonly meter: Meter;
-  private readonly movers: WebSocket[] = [];
+  private readonly movers: Mover[] = [];
 
   constructor(url: string, meter: Meter) {
-    this.url = url.replace('http', 'ws');
+    this.url = url;
     this.meter = meter;
   }
 
   async arrive(tables: number): Promise<void> {
     for (let n = 0; n < tables; n++) {
-      const [mover, other] = [await this.connect(n), await this.connect(n)];
-      other.on('message', () => {});
-      this.play(mover);
+      const mover = new Mover(this.meter);
+      mover.line = await this.connect(n, (message) => mover.hear(message));
+      await this.connect(n, () => {});
       this.movers.push(mover);
     }
   }
 
   async begin(): Promise<void> {
-    for (const mover of this.movers) mover.emit('question');
+    for (const mover of this.movers) mover.answer();
   }
 
-  private async connect(table: number): Promise<WebSocket> {
-    const socket = new WebSocket(`${this.url}/${table}`, {
-      perMessageDeflate: false,
-      skipUTF8Validation: true,
-    });
-    await once(socket, 'open');
-    socket.on('error', (error) => this.meter.fail(`a socket broke: ${error.message}`));
-    return socket;
+  private connect(table: number, hear: (message: string) => void): Promise<Line> {
+    return Line.open(`${this.url}/${table}`, {}, hear, (why) => this.meter.fail(`a socket broke: ${why}`));
+  }
+}
+
+class Mover {
+  line: Line | null = null;
+  private readonly meter: Meter;
+  private sent = 0;
+
+  constructor(meter: Meter) {
+    this.meter = meter;
   }
 
-  private play(mover: WebSocket): void {
-    let sent = 0;
-    const answer = () => {
-      sent = performance.now();
-      mover.send(ANSWER);
-    };
-    mover.on('question', answer);
-    mover.on('message', (data: Buffer) => {
-      if (data.indexOf(ACK) === 5) this.meter.acknowledged(sent);
-      else if (data.indexOf(QUESTION) > 0) answer();
-    });
+  answer(): void {
+    this.sent = performance.now();
+    this.line?.say(ANSWER);
+  }
+
+  hear(message: string): void {
+    if (message.indexOf('"ack"') === 5) this.meter.acknowledged(this.sent);
+    else if (message.includes('"ask"')) this.answer();
   }
 }

@@ -1,6 +1,6 @@
 import { PROTOCOL } from '@kaiju/server/protocol';
-import { WebSocket } from 'ws';
 import type { Players } from './crowd.ts';
+import { Line } from './line.ts';
 import type { Meter } from './meter.ts';
 
 /** What can be played: the largest game of the house, where no time is lost over decks, and what the peer plays. */
@@ -113,13 +113,14 @@ class Pair {
 /** Where an update speaks of what its seat is asked: in a change, or in the first view of a match. */
 const ASK = '["ask"';
 const FIRST = '"ask":{"id":"';
-const [ASK_BYTES, FIRST_BYTES, OVER] = [ASK, FIRST, '"status":"over"'].map((text) => Buffer.from(text));
+const OVER = '"status":"over"';
 const WHOLE = `${ASK}],{`;
 const NONE = `${ASK}],null`;
 const LIST = '"options":[';
 const SPLICE = '"options"],';
 const ACK = '{"t":"ack","id":"';
-const QUOTE = '"'.charCodeAt(0);
+/** Where the kind of a message stands. */
+const KIND = '{"t":"'.length;
 
 /**
  * Someone with a socket who answers at random. Of what the server sends only that is read which is needed to
@@ -131,7 +132,7 @@ class Guest {
   private readonly meter: Meter;
   private readonly game: Played;
   private cookie = '';
-  private socket: WebSocket | null = null;
+  private line: Line | null = null;
   private seat = 0;
   private table = '';
   private commands = 0;
@@ -152,15 +153,13 @@ class Guest {
   async arrive(): Promise<void> {
     await this.request('POST', '/api/guest', {});
     const { ticket } = await this.request<{ ticket: string }>('POST', '/api/ticket');
-    const address = `${this.url.replace('http', 'ws')}/socket?ticket=${ticket}`;
-    const socket = new WebSocket(address, {
-      headers: { cookie: this.cookie },
-      ...{ perMessageDeflate: false, skipUTF8Validation: true },
-    });
-    this.socket = socket;
-    socket.on('message', (data: Buffer) => this.hear(data));
-    socket.on('open', () => this.say({ t: 'hello', protocol: PROTOCOL }));
-    socket.on('error', (error) => this.meter.fail(`a socket broke: ${error.message}`));
+    this.line = await Line.open(
+      `${this.url}/socket?ticket=${ticket}`,
+      { Cookie: this.cookie },
+      (message) => this.hear(message),
+      (why) => this.meter.fail(`a socket broke: ${why}`),
+    );
+    this.say({ t: 'hello', protocol: PROTOCOL });
     await this.hearing('welcome');
   }
 
@@ -199,7 +198,7 @@ class Guest {
   }
 
   private say(message: object): void {
-    this.socket?.send(JSON.stringify(message));
+    this.line?.say(JSON.stringify(message));
   }
 
   private hearing(what: string): Promise<void> {
@@ -213,16 +212,16 @@ class Guest {
     this.waiting.delete(what);
   }
 
-  private hear(data: Buffer): void {
-    switch (data.toString('latin1', 6, 9)) {
+  private hear(message: string): void {
+    switch (message.slice(KIND, KIND + 3)) {
       case 'upd':
-        this.answer(data);
+        this.answer(message);
         return;
       case 'ack':
-        this.acknowledged(data.toString('latin1', ACK.length, data.indexOf(QUOTE, ACK.length)));
+        this.acknowledged(message.slice(ACK.length, message.indexOf('"', ACK.length)));
         return;
       case 'pin':
-        this.say({ t: 'pong', n: JSON.parse(data.toString()).n });
+        this.say({ t: 'pong', n: JSON.parse(message).n });
         return;
       case 'sna':
         this.heard('snapshot');
@@ -233,7 +232,7 @@ class Guest {
       case 'pre':
         return;
       default:
-        this.meter.fail(`a player heard ${data.toString('utf8', 0, 300)}`);
+        this.meter.fail(`a player heard ${message.slice(0, 300)}`);
     }
   }
 
@@ -248,10 +247,11 @@ class Guest {
   }
 
   /** Takes one of the options, if this update brings a question. */
-  private answer(update: Buffer): void {
+  private answer(update: string): void {
     // What changed in the question stands last.
-    const begin = Math.max(update.indexOf(ASK_BYTES), update.indexOf(FIRST_BYTES));
-    if (begin >= 0) this.hearQuestion(update.toString('latin1', begin));
+    const changed = update.indexOf(ASK);
+    const begin = changed >= 0 ? changed : update.indexOf(FIRST);
+    if (begin >= 0) this.hearQuestion(update.slice(begin));
     if (begin < 0 || this.options.length === 0) {
       if (update.includes(OVER)) this.whenOver();
       return;
@@ -261,7 +261,7 @@ class Guest {
     const id = `c${++this.commands}`;
     const command = `{"do":"answer","seat":${this.seat},"ask":"${this.ask}","value":${value}}`;
     this.move = { id, sent: performance.now() };
-    this.socket?.send(`{"t":"do","id":"${id}","table":"${this.table}","command":${command}}`);
+    this.line?.say(`{"t":"do","id":"${id}","table":"${this.table}","command":${command}}`);
   }
 
   /** From where the question begins, or what has changed in it. */
