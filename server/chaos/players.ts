@@ -102,7 +102,7 @@ export class Company {
     this.begin();
     const over = await Promise.all(seats.map((seat) => seat.over));
     await Promise.all(seats.map((seat) => seat.hearAll()));
-    for (const seat of seats) seat.stream.close();
+    for (const seat of seats) seat.close();
     weather.ended({
       table: room.id,
       commitment: room.commitment,
@@ -164,6 +164,7 @@ class Seat {
   /** The question that was answered last. */
   private answered = '';
   private rewound = false;
+  private gone = false;
   private leave: (over: boolean) => void = () => {};
 
   constructor(
@@ -193,9 +194,15 @@ class Seat {
   }
 
   look(): void {
+    if (this.gone) return;
     const over = this.stream.room?.status === 'over';
     if (this.busy.size === 0 && (over || this.weather.ending)) this.leave(over);
-    else this.consider();
+    this.consider();
+  }
+
+  close(): void {
+    this.gone = true;
+    this.stream.close();
   }
 
   get result(): Json {
@@ -235,14 +242,16 @@ class Seat {
   private consider(): void {
     const { stream, seat, rng, weather } = this;
     const { room, ask } = stream;
-    if (room?.status !== 'playing' || weather.ending) return;
+    if (room?.status !== 'playing') return;
     const offer = room.offers.find(({ yes }) => !yes.includes(seat));
-    if (offer)
+    if (offer && (offer.what === 'resume' || !weather.ending))
       this.do({ do: 'reply', seat, what: offer.what, yes: true }, `reply ${offer.what} ${stream.at}`);
+    // At the end too: somebody's pass may be held until the match goes on.
     if (room.paused) {
       if (seat === 0 && room.offers.length === 0) this.do({ do: 'offer', seat, what: 'resume' }, 'resume');
       return;
     }
+    if (weather.ending) return;
     if (ask === null || ask.id === this.answered || this.busy.has(ask.id)) return;
     const whim = below(rng, 1000);
     if (whim < WHIMS.chat) this.do({ do: 'chat', text: 'hm' }, `chat ${ask.id}`);

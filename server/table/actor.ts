@@ -75,7 +75,7 @@ interface Errand {
 }
 
 /** Inputs from one checkpoint to the next: so many are replayed at most when a table is read anew. */
-export const CHECKPOINT_EVERY = 64;
+export const CHECKPOINT_EVERY = 128;
 /** The bot that plays for somebody who has stopped answering. */
 const STAND_IN = 'casual';
 
