@@ -14,8 +14,8 @@ const log = await Log.open(database);
 
 /** As long as they are on average. */
 const ACK = '{"t":"ack"}'.padEnd(55);
-const QUESTION = '{"t":"update","ask":true}'.padEnd(6540);
-const NEWS = '{"t":"update"}'.padEnd(400);
+const QUESTION = '{"t":"update","ask":true}'.padEnd(2260);
+const NEWS = '{"t":"update"}'.padEnd(410);
 const HASH = '0'.repeat(64);
 
 interface Match {

@@ -36,7 +36,7 @@ export class Question {
     const known = (lasting: boolean) => (before?.lasting === lasting ? before.items : []);
     this.ask = ask;
     this.after = before?.n ?? 0;
-    this.space = JSON.stringify(ask.space?.describe ?? null);
+    this.space = ask.space === null ? 'null' : JSON.stringify(ask.space.describe);
     this.items = listed;
     this.splices = changedIn(known(true), listed);
     this.lasting = write(this.splices, listed, lastingText);
