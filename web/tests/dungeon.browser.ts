@@ -101,9 +101,13 @@ test('what the rules refuse is told with its clause', async ({ visit }) => {
   // A card of her own after she has passed, while he still thinks.
   const down = page.locator('.dl-plate.is-down');
   const his = page.locator('.dl-lord.dl-seat-1 .dl-token.is-back');
-  const bothHide = async () =>
-    (await ann.asked()) === 'reveal' && (await down.count()) > 0 && (await his.count()) > 0;
-  await reignUntil(lords, bothHide, 40);
+  const passed = page.locator('.dl-lord.dl-seat-1 .dl-passed');
+  const sheIsFirst = async () =>
+    (await ann.asked()) === 'reveal' &&
+    (await down.count()) > 0 &&
+    (await his.count()) > 0 &&
+    (await passed.count()) === 0;
+  await reignUntil(lords, sheIsFirst, 60);
   await ann.goOn();
   await bob.page.locator('.dl-acts[data-ask="reveal"]').waitFor();
   await down.first().click();
