@@ -76,8 +76,12 @@ export class Tactician {
     });
   }
 
-  /** Answers whatever is asked now; if the board does not know of it yet, waits until it does. */
+  /**
+   * Answers what is asked in a fight; if the board does not know of it yet, waits until it does. A fight may end between
+   * two looks: what is asked outside of it is left to whoever plays the campaign.
+   */
   async act(): Promise<void> {
+    if ((await this.page.locator('.en-world').count()) > 0) return;
     const kind = await this.kind();
     if (kind === '') await this.page.locator('[data-kind]').waitFor();
     else if (kind === 'main') await this.actInMain();
@@ -85,8 +89,9 @@ export class Tactician {
       await this.answering(() => this.page.getByRole('button', { name: 'No', exact: true }).click());
     else if (kind === 'shuffle') await this.playCard(this.page.locator('.en-card.is-able').first());
     else {
-      // The question may be there before the battlefield is.
-      await this.page.locator('[data-offer]').first().waitFor();
+      // The question may be there before the battlefield is, or another one by now.
+      await this.page.locator('[data-offer], .en-world').first().waitFor();
+      if ((await this.page.locator('.en-world').count()) > 0) return;
       await this.press(await this.nearest((await this.cells()).filter(({ offer }) => offer !== '')));
     }
   }
