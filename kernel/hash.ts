@@ -4,7 +4,10 @@
  */
 const lanes = new Int32Array(2);
 
-/** Code that takes in a whole number, as `int` does: for functions that are written for one kind of record. */
+/**
+ * Code that takes in a whole number, as `int` does but without a call: for functions that are written for one kind of
+ * record, in whose scope the lanes are called `L`, and `num` takes in what is no whole number of 32 bits.
+ */
 export function intCode(x: string): string {
   const whole = `const a = Math.imul(L[0] ^ x, 0x85ebca6b), b = Math.imul(L[1] + x + 0x7f4a7c15, 0xc2b2ae35); L[0] = a ^ (a >>> 13); L[1] = b ^ (b >>> 16);`;
   return `{ const x = ${x}; if (x === (x | 0)) { ${whole} } else num(x); }`;

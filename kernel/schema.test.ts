@@ -201,6 +201,19 @@ describe('equality and hash', () => {
     );
   });
 
+  test('whole numbers are taken in as the hasher does it, and entries in the order of their keys', () => {
+    const Sums = record('Sums', { of: dict(int) });
+    const of = { b: -1, a: 0, 10: 2 ** 31 - 1, 9: 2 ** 31, c: Number.MIN_SAFE_INTEGER };
+    const generated = hashOf(Sums, Sums.make({ of }));
+    hasher.begin();
+    hasher.int(5);
+    for (const name of ['10', '9', 'a', 'b', 'c'] as const) {
+      hasher.text(name);
+      hasher.int(of[name]);
+    }
+    expect(generated).toBe(hasher.end());
+  });
+
   const kinds: [string, Type][] = [
     ['int', int],
     ['num', num],

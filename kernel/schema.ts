@@ -294,7 +294,7 @@ class Scope {
       case 'bool':
         return intCode(`${x} ? 1 : 0`);
       case 'num':
-        return `K.hasher.num(${x});`;
+        return `num(${x});`;
       case 'text':
       case 'oneOf':
         return `text(${x});`;

@@ -53,7 +53,7 @@ export class Line {
     });
   }
 
-  /** Any message of a player is shorter than 64 KB. */
+  /** Any message of a player is shorter than 64 KB, and its length is always written in two bytes. */
   say(message: string): void {
     const { length } = message;
     const frame = Buffer.allocUnsafe(8 + length);
