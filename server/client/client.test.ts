@@ -805,6 +805,18 @@ describe('the connection', () => {
     expect(fake.connections).toBe(1);
   });
 
+  test('silence counts from the last question that was not answered, however patient we are', async () => {
+    await open({ patience: { ping: 500, answer: 2000 } });
+    await vi.advanceTimersByTimeAsync(500);
+    await settle();
+    fake.silent = true;
+    // Asked at 1000, given up at 3000: that the question of 500 was answered is no reason to wait any longer.
+    await vi.advanceTimersByTimeAsync(2499);
+    expect(client.state.status).toBe('online');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.state).toMatchObject({ status: 'offline', reason: 'silence' });
+  });
+
   test('who is not let in tries again', async () => {
     fake.silent = true;
     await open({ patience: { answer: 500 } });

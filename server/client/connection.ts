@@ -63,8 +63,9 @@ export class Connection {
   /** The one thing that is waited for: an answer, the next ping or the next try. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
-  private messages = 0;
   private pings = 0;
+  /** We asked whether the other end is there, and nothing was heard since. */
+  private wondering = false;
 
   constructor(options: ConnectionOptions) {
     this.options = options;
@@ -82,7 +83,7 @@ export class Connection {
     if (status === 'offline') {
       this.failures = 0;
       void this.open();
-    } else if (status === 'online') this.ping();
+    } else if (status === 'online' && !this.wondering) this.ping();
   }
 
   close(reason = 'ended'): void {
@@ -128,7 +129,7 @@ export class Connection {
   }
 
   private hear(message: ServerMessage): void {
-    this.messages++;
+    if (this.wondering) this.reassured();
     switch (message.t) {
       case 'ping':
         this.say({ t: 'pong', n: message.n });
@@ -151,18 +152,17 @@ export class Connection {
   }
 
   private ping(): void {
-    const { ping, answer } = this.options.patience;
-    const before = this.messages;
+    this.wondering = true;
     this.say({ t: 'ping', n: ++this.pings });
-    this.after(answer, () => {
-      if (this.messages === before) {
-        this.lose('silence');
-        return;
-      }
-      // Only one that lasts is a success: a server that sends us away at once is not to be hurried.
-      this.failures = 0;
-      this.after(Math.max(0, ping - answer), () => this.ping());
-    });
+    this.after(this.options.patience.answer, () => this.lose('silence'));
+  }
+
+  /** Whatever it says, the other end is there. */
+  private reassured(): void {
+    this.wondering = false;
+    // Only one that lasts is a success: a server that sends us away at once is not to be hurried.
+    this.failures = 0;
+    this.after(this.options.patience.ping, () => this.ping());
   }
 
   private lose(reason: string): void {
@@ -179,6 +179,7 @@ export class Connection {
     this.calling?.abort();
     this.calling = null;
     this.socket = null;
+    this.wondering = false;
     socket?.close();
   }
 
