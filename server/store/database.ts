@@ -6,12 +6,18 @@ export interface Queryable {
 }
 
 export interface Database extends Queryable {
-  /** Runs `work` between BEGIN and COMMIT; if it throws, everything it wrote is undone. */
-  transaction<T>(work: (inside: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` between BEGIN and COMMIT; if it throws, everything it wrote is undone. So it is, and its locks are
+   * let go, if this process stands still in the middle of it for `idle` ms.
+   */
+  transaction<T>(work: (inside: Queryable) => Promise<T>, idle?: number): Promise<T>;
   /** A connection of one's own, outside the pool: whoever asks for it ends it. A query fails after `patience` ms. */
   connect(patience?: number): Promise<pg.Client>;
   close(): Promise<void>;
 }
+
+/** In milliseconds: a process that is stopped in the middle of a transaction must not keep its locks. */
+const IDLE = 5000;
 
 // Milliseconds, counts and row ids stay far below 2^53, so that a bigint may be a plain number.
 const types: pg.CustomTypesConfig = {
@@ -29,8 +35,7 @@ export async function openDatabase(url: string, { connections = 10 } = {}): Prom
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'kaiju',
-    // A process that is stopped in the middle of a transaction keeps its locks, and nobody could take its tables.
-    idle_in_transaction_session_timeout: 5000,
+    idle_in_transaction_session_timeout: IDLE,
   };
   const pool = await naming(url, async () => {
     const pool = new pg.Pool({ ...config, max: connections });
@@ -44,11 +49,11 @@ export async function openDatabase(url: string, { connections = 10 } = {}): Prom
 
   return {
     query: async (sql, values) => (await pool.query(sql, values)).rows,
-    async transaction(work) {
+    async transaction(work, idle = IDLE) {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query('begin');
+        await client.query(`begin; set local idle_in_transaction_session_timeout = ${Math.ceil(idle)}`);
         const result = await work({ query: async (sql, values) => (await client.query(sql, values)).rows });
         await client.query('commit');
         return result;

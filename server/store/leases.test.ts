@@ -144,6 +144,38 @@ test('two processes fight over the tables of a dead one', async () => {
   ]);
 });
 
+test('one that is stopped in the middle of taking lets go of the table while its lease lasts', async () => {
+  let goOn = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let locked = () => {};
+  const hasLocked = new Promise<void>((resolve) => {
+    locked = resolve;
+  });
+  const sleepy: Database = {
+    ...database,
+    transaction: (work, idle) =>
+      database.transaction(async (inside) => {
+        const query: typeof inside.query = async (sql, values) => {
+          if (sql.includes('id = any')) {
+            locked();
+            await stopped;
+          }
+          return inside.query(sql, values);
+        };
+        return work({ query });
+      }, idle),
+  };
+  const [mine, theirs] = [await register(), await register({ ttl: 1000 }, sleepy)];
+  const taking = theirs.take('t');
+  await hasLocked;
+  expect(await mine.take('t')).toHaveProperty('fence', 1);
+  goOn();
+  await expect(taking).rejects.toThrow();
+  expect(await mine.ownerOf('t')).toMatchObject({ id: mine.id });
+}, 4000);
+
 test('a renewed lease holds', async () => {
   const lost = vi.fn();
   const lease = await register({ lost });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 /** Calls `work` every `ms` until the returned function is called. */
 export type Repeat = (ms: number, work: () => void) => () => void;
@@ -123,7 +123,7 @@ export class Lease {
    * Each taking raises the fence.
    */
   take(table: string): Promise<Taken | { owner: Owner }> {
-    return this.database.transaction(async (inside) => {
+    const take = async (inside: Queryable): Promise<Taken | { owner: Owner }> => {
       const [row] = await inside.query<{ owner: string | null }>(
         'select owner from tables where id = $1 for update',
         [table],
@@ -152,7 +152,9 @@ export class Lease {
         [last?.wall ?? Date.now()],
       );
       return { fence, last: last ?? null, seen: previous?.seen ?? null, outage };
-    });
+    };
+    // Whoever is stopped in here lets go of the table while its lease still lasts: nobody waits any longer for it.
+    return this.database.transaction(take, this.ttl / 2);
   }
 
   /** Lets a table go, if it is ours. */
