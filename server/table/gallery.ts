@@ -55,6 +55,8 @@ export class Gallery {
   /** The facts that each audience will be told next, as JSON. */
   private heard: string[][];
   private dismissed: Dismissed[] = [];
+  /** Who was dismissed and has not been told yet, since what it came of is not stored. */
+  private readonly unaware = new Set<Dismissed>();
   /** What spectators are told when its time has come, in order. */
   private readonly delayed: { due: number; run(): void }[] = [];
   private alarm: (() => void) | null = null;
@@ -188,8 +190,10 @@ export class Gallery {
 
   /** Looks through these eyes no more, and is told with the next news. */
   private dismiss(watcher: Watcher, seat: number): void {
+    const dismissed = { watcher, seat };
     this.remove(watcher, seat);
-    this.dismissed.push({ watcher, seat });
+    this.dismissed.push(dismissed);
+    this.unaware.add(dismissed);
   }
 
   private lookAgain(watcher: Watcher, seat: number): void {
@@ -290,7 +294,10 @@ export class Gallery {
       if (audience.seat >= 0 || delay === 0) audience.tell(update);
       else this.put(delay, () => audience.tell(update));
     }
-    for (const { watcher, seat } of dismissed) this.lookAgain(watcher, seat);
+    for (const one of dismissed) {
+      this.unaware.delete(one);
+      this.lookAgain(one.watcher, one.seat);
+    }
   }
 
   private put(delay: number, run: () => void): void {
@@ -315,7 +322,8 @@ export class Gallery {
     this.alarm?.();
     this.delayed.length = 0;
     for (const [watcher, seats] of this.watched) for (const seat of seats) this.lookAgain(watcher, seat);
-    for (const { watcher, seat } of this.dismissed) this.lookAgain(watcher, seat);
+    for (const { watcher, seat } of this.unaware) this.lookAgain(watcher, seat);
     this.watched.clear();
+    this.unaware.clear();
   }
 }

@@ -184,6 +184,23 @@ describe('starting', () => {
     expect(ann.presence).toEqual([true, true]);
   });
 
+  test('that takes closed seats away and is lost before it is stored tells everybody to look again', async () => {
+    const house = new House(['open', 'closed', 'open']);
+    const [ann, bob] = ['ann', 'bob'].map((name) => house.guest(name));
+    for (const guest of [ann, bob]) guest.faithful = false;
+    await ann.do({ do: 'sit', seat: 0 });
+    await bob.do({ do: 'sit', seat: 2 });
+    await ann.watch(0);
+    await bob.watch(2);
+    house.full = true;
+    await ann.do({ do: 'start' });
+    expect([ann, bob].map(({ inbox }) => inbox.at(-1)?.t)).not.toContain('resync');
+    house.loseAll(new Error('somebody else has the table'));
+    await house.quiet();
+    expect(ann.inbox.at(-1)).toMatchObject({ t: 'resync', seat: 0 });
+    expect(bob.inbox.at(-1)).toMatchObject({ t: 'resync', seat: 2 });
+  });
+
   test('sends spectators away who are not allowed, and keeps those who play', async () => {
     const house = new House(['open', 'open'], { spectators: { allowed: false, delay: 0 } });
     const eve = house.guest('eve');
