@@ -9,6 +9,7 @@ import type { TableMessage } from './sockets.ts';
 import {
   type Database,
   Lease,
+  type LeaseTerms,
   Log,
   migrate,
   type Owner,
@@ -81,9 +82,9 @@ class House {
     });
   }
 
-  static async open(more: Partial<TablesOptions> = {}): Promise<House> {
+  static async open(more: Partial<TablesOptions> = {}, terms: Partial<LeaseTerms> = {}): Promise<House> {
     const log = await Log.open(database);
-    const lease = await Lease.register(database, { url: 'http://test', lost: () => {} });
+    const lease = await Lease.register(database, { url: 'http://test', lost: () => {}, ...terms });
     const house = new House(log, lease, more);
     processes.push(house);
     return house;
@@ -378,6 +379,39 @@ describe('another process', () => {
       t: 'ack',
     });
     expect((await kinds(id)).filter((kind) => kind === 'input')).toHaveLength(1);
+  });
+
+  test('that has taken a table knows better: the old owner says nothing about it, not even no', async () => {
+    const old = await House.open({}, { ttl: 300, repeat: () => () => {} });
+    const [ann, bob] = [await Person.come(old), await Person.come(old)];
+    const { id } = await ann.open();
+    await until(() => !old.lease.lasts);
+    bob.house = await House.open();
+    expect(await bob.do(id, { do: 'sit', seat: 1 })).toMatchObject({ t: 'ack' });
+    bob.house = old;
+    expect(old.tables.size).toBe(1);
+    expect(await bob.watch(id, 1)).toMatchObject({ t: 'reject', code: 'unavailable' });
+    expect(await bob.do(id, { do: 'leave', seat: 1 })).toMatchObject({ t: 'reject', code: 'unavailable' });
+    expect(await bob.do(id, { do: 'sit', seat: 1 })).toMatchObject({ t: 'reject', code: 'unavailable' });
+  });
+
+  test('may take what was taken with a lease that ran out while the table was read', async () => {
+    const { house, ann, id } = await match();
+    await house.close();
+    processes.splice(0);
+    let renewed: Lease | null = null;
+    const slow = await House.open({ lease: () => renewed ?? slow.lease });
+    const take = slow.lease.take.bind(slow.lease);
+    slow.lease.take = async (table) => {
+      const taken = await take(table);
+      await slow.lease.release();
+      renewed = await Lease.register(database, { url: 'http://test', lost: () => {} });
+      return taken;
+    };
+    ann.house = slow;
+    expect(await ann.watch(id, 0)).toMatchObject({ t: 'snapshot' });
+    expect((await row(id)).owner).toBe(renewed!.id);
+    await renewed!.release();
   });
 
   test('that was quicker keeps one from signing that had taken the table before it and read it after it', async () => {

@@ -8,6 +8,7 @@ import {
   type Entry,
   Fenced,
   type Lease,
+  LeaseLost,
   type Log,
   noHash,
   type Owner,
@@ -28,7 +29,8 @@ export interface TablesOptions {
   games: readonly Game[];
   database: Database;
   log: Log;
-  lease: () => Lease;
+  /** Null while this process may own no tables. */
+  lease: () => Lease | null;
   think: Services['think'];
   /** Takes a message to the process that has the table. */
   forward(owner: Owner, visitor: Visitor, message: TableMessage): void;
@@ -89,6 +91,12 @@ export class Tables {
     return this.actors.size;
   }
 
+  private get lease(): Lease {
+    const lease = this.options.lease();
+    if (lease === null) throw new LeaseLost('this process');
+    return lease;
+  }
+
   game(ruleset: string): Game {
     const game = this.options.games.find((g) => g.ruleset === ruleset);
     if (game === undefined) throw new Rejected('rules-missing', ruleset);
@@ -122,7 +130,7 @@ export class Tables {
     await database.query(
       `insert into tables (id, game, ruleset, status, visibility, owner, fence, created, changed)
        values ($1, $2, $3, 'open', $4, $5, $6, $7, $7) on conflict do nothing`,
-      [opening.id, opening.game, opening.ruleset, opening.visibility, this.options.lease().id, fence, wall],
+      [opening.id, opening.game, opening.ruleset, opening.visibility, this.lease.id, fence, wall],
     );
     log.forget(opening.id);
     let last = { n: -1, hash: noHash };
@@ -156,7 +164,7 @@ export class Tables {
   }
 
   private async load(id: string): Promise<TableActor | Owner> {
-    const { database, log, lease } = this.options;
+    const { database, log } = this.options;
     const [row] = await database.query<{ ruleset: string; closed: number | null }>(
       'select ruleset, closed from tables where id = $1',
       [id],
@@ -167,19 +175,20 @@ export class Tables {
     await this.leaving.get(id)?.catch(() => {});
     for (;;) {
       if (this.draining) throw new Rejected('closing');
-      const taken = await lease().take(id);
+      const { lease } = this;
+      const taken = await lease.take(id);
       if ('owner' in taken) {
         this.forget(id);
         return taken.owner;
       }
       log.forget(id);
-      const actor = await this.readTable(id, game, taken);
+      const actor = await this.readTable(id, game, lease, taken);
       if (actor !== null) return actor;
     }
   }
 
-  /** Reads a table that was taken and signs its log; null if somebody else was quicker. */
-  private async readTable(id: string, game: Game, taken: Taken): Promise<TableActor | null> {
+  /** Reads a table that was taken and signs its log; null if it is not ours in the end, since we were too slow. */
+  private async readTable(id: string, game: Game, lease: Lease, taken: Taken): Promise<TableActor | null> {
     const { log } = this.options;
     const read = await this.readState(id, game);
     const { state, last, heard } = read;
@@ -189,7 +198,7 @@ export class Tables {
       n: last.n + 1,
       at: this.timeAfter(state, last, taken),
       wall: Date.now(),
-      body: { kind: 'owned', process: this.options.lease().id },
+      body: { kind: 'owned', process: lease.id },
     };
     const entry = entryOf(id, taken.fence, event, last.hash);
     try {
@@ -204,6 +213,8 @@ export class Tables {
     const chat = await this.chatOf(state);
     const past = await this.pastOf(state);
     const stumbled = this.stumbled.has(id);
+    // Taken with a lease that ran out meanwhile: others may take it at any moment.
+    if (this.options.lease() !== lease) return null;
     const { n, hash } = entry;
     const { fence } = taken;
     const actor = new TableActor(this.services, {
@@ -302,8 +313,14 @@ export class Tables {
     }
     if (this.options.carry?.(visitor, message)) return;
     const actor = this.actors.get(message.table);
-    if (actor !== undefined) this.dispatch(actor, visitor, message);
-    else void this.fetch(message.table, [{ visitor, message }]);
+    if (actor === undefined) void this.fetch(message.table, [{ visitor, message }]);
+    else if (this.mayAnswer(message)) this.dispatch(actor, visitor, message);
+    else this.turnAway(visitor, message, new Rejected('unavailable'));
+  }
+
+  /** Whoever slept past its lease may be the last to know what goes on at its tables: it must not say no. */
+  private mayAnswer({ t }: TableMessage): boolean {
+    return t === 'unwatch' || (this.options.lease()?.lasts ?? false);
   }
 
   private async fetch(table: string, queue: { visitor: Visitor; message: TableMessage }[]): Promise<void> {
@@ -318,10 +335,13 @@ export class Tables {
     for (const { visitor, message } of queue) {
       if (found instanceof TableActor) this.hear(visitor, message);
       else if (!(found instanceof Rejected)) this.options.forward(found, visitor, message);
-      else if (!PASSING.has(found.code) || !this.options.later?.(visitor, message)) {
-        this.refuse(visitor, message, found);
-      }
+      else this.turnAway(visitor, message, found);
     }
+  }
+
+  /** What can't be done now, or not here, is tried later if that may help. */
+  private turnAway(visitor: Visitor, message: TableMessage, why: Rejected): void {
+    if (!PASSING.has(why.code) || !this.options.later?.(visitor, message)) this.refuse(visitor, message, why);
   }
 
   private reasonOf(table: string, error: Error): Rejected {
@@ -387,7 +407,8 @@ export class Tables {
       ) {
         throw new Rejected('blocked');
       }
-      actor.do(visitor, message.id, message.command);
+      if (this.mayAnswer(message)) actor.do(visitor, message.id, message.command);
+      else this.turnAway(visitor, message, new Rejected('unavailable'));
     } catch (error) {
       this.refuse(visitor, message, this.reasonOf(message.table, error as Error));
     }
@@ -535,7 +556,7 @@ export class Tables {
   }
 
   private async writeRow(opening: Opening, room: Room, result: Result | null): Promise<void> {
-    const { database, lease } = this.options;
+    const { database } = this.options;
     const ours = await database.query(
       `with ours as (
          update tables set status = $2, changed = $3, summary = $4 where id = $1 and owner = $5 returning id
@@ -555,7 +576,7 @@ export class Tables {
         JSON.stringify(
           nameless(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
         ),
-        lease().id,
+        this.lease.id,
         room.seats.length,
         room.seats.map((_, seat) => seat),
         room.seats.map(({ person }) => person?.account ?? null),
@@ -621,7 +642,7 @@ export class Tables {
   }
 
   private async noteAway(id: string, due: number | null, give: boolean): Promise<void> {
-    const { database, lease } = this.options;
+    const { database } = this.options;
     const stale = this.stale.get(id);
     if (stale !== undefined) {
       this.stale.delete(id);
@@ -630,10 +651,10 @@ export class Tables {
     await this.refreshing.get(id);
     const ours = await database.query(
       'update tables set due = $2 where id = $1 and owner = $3 returning id',
-      [id, due === null ? null : Math.floor(Date.now() + due), lease().id],
+      [id, due === null ? null : Math.floor(Date.now() + due), this.lease.id],
     );
     if (ours.length === 0) throw new NotOurs();
-    if (give) await lease().give(id);
+    if (give) await this.lease.give(id);
   }
 
   /** The table is not ours any more, though nobody told us: whoever wants it takes it anew, and if only we do, we. */

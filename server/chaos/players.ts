@@ -212,7 +212,7 @@ class Seat {
   describe(): string {
     const { room, ask, view } = this.stream;
     const waiting = JSON.stringify((view as { waiting?: number[] } | null)?.waiting);
-    return `seat ${this.seat}: ${room?.status}${room?.paused ? ' (paused)' : ''}, asked ${ask?.id}, waiting ${waiting}, busy with ${[...this.busy].join(' ')}, offers ${JSON.stringify(room?.offers)}`;
+    return `seat ${this.seat}: ${room?.status}${room?.paused ? ' (paused)' : ''}, asked ${ask?.id}, refused ${JSON.stringify(this.stream.state.refused)}, waiting ${waiting}, busy with ${[...this.busy].join(' ')}, offers ${JSON.stringify(room?.offers)}`;
   }
 
   /** Whatever was still on its way when the match was over comes in the end. */
