@@ -9,7 +9,6 @@ import type { TableMessage } from './sockets.ts';
 import {
   type Database,
   Lease,
-  type LeaseTerms,
   Log,
   migrate,
   type Owner,
@@ -82,9 +81,9 @@ class House {
     });
   }
 
-  static async open(more: Partial<TablesOptions> = {}, terms: Partial<LeaseTerms> = {}): Promise<House> {
+  static async open(more: Partial<TablesOptions> = {}): Promise<House> {
     const log = await Log.open(database);
-    const lease = await Lease.register(database, { url: 'http://test', lost: () => {}, ...terms });
+    const lease = await Lease.register(database, { url: 'http://test', lost: () => {} });
     const house = new House(log, lease, more);
     processes.push(house);
     return house;
@@ -381,18 +380,35 @@ describe('another process', () => {
     expect((await kinds(id)).filter((kind) => kind === 'input')).toHaveLength(1);
   });
 
-  test('that has taken a table knows better: the old owner says nothing about it, not even no', async () => {
-    const old = await House.open({}, { ttl: 300, repeat: () => () => {} });
-    const [ann, bob] = [await Person.come(old), await Person.come(old)];
-    const { id } = await ann.open();
-    await until(() => !old.lease.lasts);
-    bob.house = await House.open();
-    expect(await bob.do(id, { do: 'sit', seat: 1 })).toMatchObject({ t: 'ack' });
-    bob.house = old;
-    expect(old.tables.size).toBe(1);
-    expect(await bob.watch(id, 1)).toMatchObject({ t: 'reject', code: 'unavailable' });
-    expect(await bob.do(id, { do: 'leave', seat: 1 })).toMatchObject({ t: 'reject', code: 'unavailable' });
-    expect(await bob.do(id, { do: 'sit', seat: 1 })).toMatchObject({ t: 'reject', code: 'unavailable' });
+  test('that has taken a table knows better: the old owner does not say no', async () => {
+    const { house: old, ann, bob } = await match();
+    const other = await House.open();
+    const leaseOfOld = (until: string) =>
+      database.query(`update processes set lease_until = now() + $2::interval where id = $1`, [
+        old.lease.id,
+        until,
+      ]);
+    /** A table at which bob sits, as only its new owner knows. */
+    const taken = async () => {
+      const { id } = await ann.open();
+      await leaseOfOld('-1 s');
+      bob.house = other;
+      expect(await bob.do(id, { do: 'sit', seat: 1 })).toMatchObject({ t: 'ack' });
+      await leaseOfOld('1 h');
+      bob.house = old;
+      expect(old.tables.here(id)).toBeDefined();
+      return id;
+    };
+    const watched = await taken();
+    expect(await bob.watch(watched, 1)).toMatchObject({ t: 'reject', code: 'unavailable' });
+    const recalled = await taken();
+    bob.say({ t: 'history', id: 'h', table: recalled, seat: 1, from: 0 });
+    expect(await bob.next((m) => m.id === 'h')).toMatchObject({ t: 'reject', code: 'unavailable' });
+    const left = await taken();
+    bob.say({ t: 'do', id: 'away', table: left, command: { do: 'leave', seat: 1 } });
+    await until(() => old.forwarded.some(({ message }) => message.table === left));
+    expect(bob.inbox.some(({ id }) => id === 'away')).toBe(false);
+    for (const id of [watched, recalled, left]) expect(old.tables.here(id)).toBeUndefined();
   });
 
   test('may take what was taken with a lease that ran out while the table was read', async () => {

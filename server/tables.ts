@@ -7,6 +7,7 @@ import {
   type Database,
   type Entry,
   Fenced,
+  Fences,
   type Lease,
   LeaseLost,
   type Log,
@@ -62,6 +63,7 @@ const AT_ONCE = 8;
 /** All tables that this process answers for, and the way to the others. */
 export class Tables {
   private readonly options: TablesOptions;
+  private readonly fences: Fences;
   private readonly actors = new Map<string, TableActor>();
   private readonly opening = new Map<string, Promise<TableActor | Owner>>();
   /** Messages that wait for a table to be read, in order. */
@@ -85,6 +87,7 @@ export class Tables {
 
   constructor(options: TablesOptions) {
     this.options = options;
+    this.fences = new Fences(options.database);
   }
 
   get size(): number {
@@ -314,13 +317,7 @@ export class Tables {
     if (this.options.carry?.(visitor, message)) return;
     const actor = this.actors.get(message.table);
     if (actor === undefined) void this.fetch(message.table, [{ visitor, message }]);
-    else if (this.mayAnswer(message)) this.dispatch(actor, visitor, message);
-    else this.turnAway(visitor, message, new Rejected('unavailable'));
-  }
-
-  /** Whoever slept past its lease may be the last to know what goes on at its tables: it must not say no. */
-  private mayAnswer({ t }: TableMessage): boolean {
-    return t === 'unwatch' || (this.options.lease()?.lasts ?? false);
+    else this.dispatch(actor, visitor, message);
   }
 
   private async fetch(table: string, queue: { visitor: Visitor; message: TableMessage }[]): Promise<void> {
@@ -337,6 +334,12 @@ export class Tables {
       else if (!(found instanceof Rejected)) this.options.forward(found, visitor, message);
       else this.turnAway(visitor, message, found);
     }
+  }
+
+  /** For a reason that the table gives, if it is sure of it; else somebody else may be asked. */
+  private async sayNo(actor: TableActor, visitor: Visitor, message: TableMessage, why: Error): Promise<void> {
+    const reason = (await actor.isSure()) ? this.reasonOf(message.table, why) : new Rejected('unavailable');
+    this.turnAway(visitor, message, reason);
   }
 
   /** What can't be done now, or not here, is tried later if that may help. */
@@ -364,7 +367,7 @@ export class Tables {
     switch (message.t) {
       case 'watch': {
         const refusal = actor.watch(visitor, message.seat, message.key, message.known);
-        if (refusal !== null) this.refuse(visitor, message, refusal);
+        if (refusal !== null) void this.sayNo(actor, visitor, message, refusal);
         else this.visits.set(visitor, (this.visits.get(visitor) ?? new Set()).add(message.table));
         return;
       }
@@ -407,10 +410,9 @@ export class Tables {
       ) {
         throw new Rejected('blocked');
       }
-      if (this.mayAnswer(message)) actor.do(visitor, message.id, message.command);
-      else this.turnAway(visitor, message, new Rejected('unavailable'));
+      actor.do(visitor, message.id, message.command);
     } catch (error) {
-      this.refuse(visitor, message, this.reasonOf(message.table, error as Error));
+      await this.sayNo(actor, visitor, message, error as Error);
     }
   }
 
@@ -449,7 +451,7 @@ export class Tables {
       const told = historyOf(state.game, known, seat, from);
       visitor.send(JSON.stringify({ t: 'history', id, ...told }));
     } catch (error) {
-      this.refuse(visitor, message, this.reasonOf(table, error as Error));
+      await this.sayNo(actor, visitor, message, error as Error);
     }
   }
 
@@ -481,6 +483,7 @@ export class Tables {
     random: () => randomBytes(9).toString('base64url'),
     report: (what, detail) => this.options.report(what, detail),
     append: (entry, checkpoint) => this.options.log.append(entry, checkpoint),
+    confirm: (table, fence) => this.fences.confirm(table, fence),
     think: (...question) => this.options.think(...question),
     saveChat: (table, line) => this.saveChat(table, line),
     rematch: (state) => this.rematch(state),

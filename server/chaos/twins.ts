@@ -129,6 +129,7 @@ export class House {
       append: async (entry) => {
         this.written.push(entry);
       },
+      confirm: async () => {},
       think: () => Promise.reject(new Error('no bots here')),
       saveChat: async () => ({ id: ++this.said, deaf: [] }),
       rematch: () => Promise.reject(new Error('no rematch here')),

@@ -187,22 +187,6 @@ test('a renewed lease holds', async () => {
   expect(lost).not.toHaveBeenCalled();
 });
 
-test('its holder counts on it for as long as it lasts, and no longer', async () => {
-  const lease = await register({ ttl: 200 });
-  expect(lease.lasts).toBe(true);
-  await expect.poll(() => lease.lasts).toBe(false);
-  // By the database's clock it began a little later: whatever that says, it is found out by asking.
-  await database.query(`update processes set lease_until = now() + interval '1 h'`);
-  await lease.renew();
-  expect(lease.lasts).toBe(true);
-  await expire(lease);
-  await lease.renew();
-  expect(lease.lasts).toBe(false);
-  const released = await register();
-  await released.release();
-  expect(released.lasts).toBe(false);
-});
-
 test('a lease that ran out is lost, once, and takes nothing', async () => {
   const lost = vi.fn();
   const lease = await register({ lost });

@@ -50,10 +50,10 @@ const every: Repeat = (ms, work) => {
 };
 
 /**
- * The right of one process to own tables. It lives as long as it is renewed, by the database's clock alone; its
- * holder's own clock only says when it can't be counted on any more.
+ * The right of one process to own tables. It lives as long as it is renewed, by the database's clock alone.
  *
- * A lease only says who should write. What keeps an old owner from writing is the primary key of the log.
+ * A lease only says who should write. What keeps an old owner from writing is the primary key of the log, and what
+ * keeps it from saying no is the fence.
  */
 export class Lease {
   readonly id: string;
@@ -65,21 +65,12 @@ export class Lease {
   /** Of its own: a lease must not run out because every connection of the pool is busy. */
   private client: pg.Client | null = null;
   private held = true;
-  /** Up to when it lasts at least, by the clock of this process that only runs forward. */
-  private until: number;
 
   private constructor(database: Database, { id, ttl = 2000, lost }: LeaseTerms) {
     this.database = database;
     this.id = id ?? randomBytes(9).toString('base64url');
     this.ttl = ttl;
     this.lost = lost;
-    // Counted from before it is asked for: the database's answer takes its time.
-    this.until = performance.now() + ttl;
-  }
-
-  /** False once somebody else may have taken our tables: what is known of them here may be of the past. */
-  get lasts(): boolean {
-    return this.held && performance.now() < this.until;
   }
 
   static async register(database: Database, terms: LeaseTerms): Promise<Lease> {
@@ -188,13 +179,11 @@ export class Lease {
   private async prolong(): Promise<void> {
     try {
       this.client ??= await this.database.connect(this.ttl);
-      const asked = performance.now();
       const { rowCount } = await this.client.query(
         `update processes set renewed = clock_timestamp(), lease_until = clock_timestamp() + $2 * interval '1 ms'
          where id = $1 and lease_until > clock_timestamp()`,
         [this.id, this.ttl],
       );
-      if (rowCount === 1) this.until = asked + this.ttl;
       if (rowCount === 1 || !this.held) return;
     } catch (error) {
       await this.hangUp();

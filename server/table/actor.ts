@@ -31,6 +31,8 @@ export interface Services extends GalleryServices, InitiativeServices {
   random(): string;
   /** Resolves when the entry is stored for good. */
   append(entry: Entry, checkpoint?: string): Promise<void>;
+  /** Resolves if nobody has taken the table since it was taken with this fence; else rejects as `append` does. */
+  confirm(table: string, fence: number): Promise<void>;
   /** Keeps what was said, and knows who does not want to hear it. */
   saveChat(table: string, line: Omit<ChatLine, 'id'>): Promise<{ id: number; deaf: string[] }>;
   /** Opens the next match for the same people; asked again, it answers the same. */
@@ -119,7 +121,7 @@ export class TableActor {
       time: () => this.time(),
       runs: () => this.started !== null && !this.closed && !this.leaving,
       enter: (input: Input, key: string | null, race?: RaceNote) => this.enter(input, key, race),
-      turnDown: (key: string | null, reason: Rejection) => this.turnDown(key, reason),
+      turnDown: (key: string | null, reason: Rejection) => void this.turnDown(key, reason),
       whenStored,
       absence: (seat: number) => this.gallery.absence(seat),
       standIn: (seat: number) => this.write({ kind: 'stood-in', seat, level: STAND_IN }, null),
@@ -135,12 +137,12 @@ export class TableActor {
 
   // ── watching ────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Somebody looks through a seat's eyes (-1: as a spectator), knowing this much already. */
-  watch(visitor: Visitor, seat: number, key?: string, known?: Known): Rejection | null {
+  /** Somebody looks through a seat's eyes (-1: as a spectator), knowing this much already. Else why not, which is to be checked by `isSure`. */
+  watch(visitor: Visitor, seat: number, key?: string, known?: Known): Rejected | null {
     const refusal = this.closed
       ? new Rejected('unavailable')
       : mayLook(this.state, visitor.person, seat, key);
-    if (refusal !== null) return rejection(refusal);
+    if (refusal !== null) return refusal;
     this.touched = this.services.now();
     this.gallery.watch(visitor, seat, known);
     return null;
@@ -202,7 +204,7 @@ export class TableActor {
       const known = error instanceof Rejected;
       const { message } = error as Error;
       if (!known) this.services.report('command failed', { table: this.id, command: key, error: message });
-      this.turnDown(key, rejection(known ? error : new Rejected('broken')));
+      void this.turnDown(key, rejection(known ? error : new Rejected('broken')));
       return [];
     }
   }
@@ -222,7 +224,7 @@ export class TableActor {
     if (this.closed || this.leaving) return false;
     const { state, gallery } = this;
     if (state.table === null || state.room.status !== 'playing') {
-      this.turnDown(key, rejection(new Rejected('not-playing')));
+      void this.turnDown(key, rejection(new Rejected('not-playing')));
       return false;
     }
     const stamped = input.at >= state.table.now ? input : { ...input, at: state.table.now };
@@ -230,7 +232,7 @@ export class TableActor {
     try {
       const refusal = state.input(event, stamped, (fact) => gallery.hear(fact));
       if (refusal !== null) {
-        this.turnDown(key, refused(refusal));
+        void this.turnDown(key, refused(refusal));
         return false;
       }
       const { n, at, wall } = event;
@@ -282,7 +284,7 @@ export class TableActor {
 
   /** The rules broke, perhaps half-way: whoever asked for it is told, and the table is read anew. */
   private stumble(key: string | null, error: Error): void {
-    this.turnDown(key, rejection(new Rejected('broken')));
+    if (key !== null) this.dismiss(key, rejection(new Rejected('broken')));
     this.fail(error);
   }
 
@@ -327,6 +329,26 @@ export class TableActor {
     while (this.onceStored.length > 0 && this.onceStored[0].n <= n) this.onceStored.shift()?.run();
   }
 
+  /** Everything that is under way now has been stored; false if it was given up. */
+  private async isStored(): Promise<boolean> {
+    await new Promise<void>((resolve) => this.whenStored(resolve));
+    return !this.closed;
+  }
+
+  /**
+   * Everything is stored, and up to now nobody has taken the table: what it says is true. A yes is stored before it is
+   * said, but a no leaves no trace, and we may have slept while others played on.
+   */
+  async isSure(): Promise<boolean> {
+    if (!(await this.isStored())) return false;
+    try {
+      await this.services.confirm(this.id, this.fence);
+    } catch (error) {
+      this.fail(error as Error);
+    }
+    return !this.closed;
+  }
+
   /** The lists say nothing that is not in the log. */
   private list(): void {
     this.whenStored(() => {
@@ -340,8 +362,12 @@ export class TableActor {
     for (const errand of errands) this.acknowledge(errand);
   }
 
-  private turnDown(key: string | null, reason: Rejection): void {
-    if (key === null) return;
+  /** If we are wrong, the table is closed, and whoever has it does what is still under way. */
+  private async turnDown(key: string | null, reason: Rejection): Promise<void> {
+    if (key !== null && (await this.isSure())) this.dismiss(key, reason);
+  }
+
+  private dismiss(key: string, reason: Rejection): void {
     const errands = this.commands.get(key) ?? [];
     this.commands.delete(key);
     for (const { visitor, id } of errands) this.reject(visitor, id, reason);
@@ -371,7 +397,7 @@ export class TableActor {
     const refusal = text === null && phrase === null ? new Rejected('nothing-said') : null;
     const mayNot = refusal ?? mayLook(state, person, -1, pass);
     if (mayNot !== null) {
-      this.turnDown(key, rejection(mayNot));
+      void this.turnDown(key, rejection(mayNot));
       return;
     }
     this.talking++;
@@ -385,7 +411,7 @@ export class TableActor {
         const apart = state.room.status === 'playing' && !isSeated(state, person);
         this.write({ kind: 'said', chat: id, seat, apart }, key, { line: { id, ...words }, apart, deaf });
       } catch {
-        this.turnDown(key, rejection(new Rejected('unavailable')));
+        this.dismiss(key, rejection(new Rejected('unavailable')));
       } finally {
         this.talking--;
       }
@@ -405,34 +431,43 @@ export class TableActor {
 
   /** What an answer would do, as far as the seat can tell. */
   preview(visitor: Visitor, id: string, seat: number, ask: string, value: Json): void {
-    this.answer(visitor, id, seat, 'preview', (luck) => preview(this.state, luck, { seat, ask, value }));
+    void this.answer(visitor, id, seat, 'preview', (luck) => preview(this.state, luck, { seat, ask, value }));
   }
 
   /** What the seat may not answer now, and by which clause; or why not what it is `about`. */
   why(visitor: Visitor, id: string, seat: number, about?: readonly Json[]): void {
-    this.answer(visitor, id, seat, 'why', (luck) => why(this.state, luck, { seat, about }));
+    void this.answer(visitor, id, seat, 'why', (luck) => why(this.state, luck, { seat, about }));
   }
 
-  private answer(
+  private async answer(
     visitor: Visitor,
     id: string,
     seat: number,
     t: 'preview' | 'why',
     work: (luck: string) => object | Refusal,
-  ): void {
+  ): Promise<void> {
+    const reply = this.workedOut(visitor, seat, work);
+    const no = 'code' in reply;
+    // The question is about what the seat has been told; nothing is said of what is not stored yet.
+    if (!(await (no ? this.isSure() : this.isStored())))
+      this.reject(visitor, id, rejection(new Rejected('unavailable')));
+    else if (no) this.reject(visitor, id, reply as Rejection);
+    else visitor.send(JSON.stringify({ t, id, ...reply }));
+  }
+
+  private workedOut(
+    visitor: Visitor,
+    seat: number,
+    work: (luck: string) => object | Refusal,
+  ): object | Rejection {
     const { room } = this.state;
     try {
       if (!is(visitor.person, room.seats[seat]?.person?.account)) throw new Rejected('not-yours');
       if (room.status !== 'playing') throw new Rejected('not-playing');
       const reply = work(this.services.random());
-      // The question is about what the seat has been told; nothing is said of what is not stored yet.
-      this.whenStored(() => {
-        if (this.closed) this.reject(visitor, id, rejection(new Rejected('unavailable')));
-        else if ('code' in reply) this.reject(visitor, id, refused(reply as Refusal));
-        else visitor.send(JSON.stringify({ t, id, ...reply }));
-      });
+      return 'code' in reply ? refused(reply as Refusal) : reply;
     } catch (error) {
-      this.reject(visitor, id, rejection(error instanceof Rejected ? error : new Rejected('broken')));
+      return rejection(error instanceof Rejected ? error : new Rejected('broken'));
     }
   }
 
@@ -477,7 +512,7 @@ export class TableActor {
   /** Resolves when everything under way has been stored, or was given up. */
   async settled(): Promise<void> {
     await this.talk;
-    await new Promise<void>((resolve) => this.whenStored(resolve));
+    await this.isStored();
   }
 
   /** Everything is stored and nobody looks: the table can be put away until somebody comes or something is due. */

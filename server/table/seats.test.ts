@@ -213,6 +213,39 @@ describe('starting', () => {
   });
 });
 
+describe('no', () => {
+  test('is said when what it rests on is stored; if that is lost, it was none', async () => {
+    const house = new House(['open', 'open']);
+    const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((name) => house.guest(name));
+    house.full = true;
+    ann.say({ do: 'sit', seat: 0 }, 'first');
+    bob.say({ do: 'sit', seat: 0 }, 'second');
+    await house.quiet();
+    expect([ann.replyTo('first'), bob.replyTo('second')]).toEqual([undefined, undefined]);
+    house.full = false;
+    house.loseAll(new Error('the database is gone'));
+    bob.say({ do: 'sit', seat: 0 }, 'second');
+    await house.quiet();
+    expect(ann.replyTo('first')).toMatchObject(ack);
+    expect(bob.replyTo('second')).toMatchObject(no('seat-taken'));
+    expect(await eve.do({ do: 'sit', seat: 0 })).toMatchObject(no('seat-taken'));
+  });
+
+  test('is not said by whoever has lost the table: what it was asked is done by the next', async () => {
+    const house = new House(['open', 'open']);
+    const [ann, bob] = ['ann', 'bob'].map((name) => house.guest(name));
+    await ann.do({ do: 'sit', seat: 0 });
+    house.taken = true;
+    bob.say({ do: 'sit', seat: 0 }, 'late');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(bob.replyTo('late')).toBeUndefined();
+    expect(house.failures).toEqual(['Fenced']);
+    house.taken = false;
+    await house.quiet();
+    expect(bob.repliesTo('late')).toMatchObject([no('seat-taken')]);
+  });
+});
+
 test('the seats stand in the log: another process finds them', async () => {
   const house = new House(['open', 'closed', 'open', 'bot']);
   const ann = house.guest('ann');

@@ -109,6 +109,12 @@ export class House implements Services {
       if (!this.full) this.storeAll();
     });
 
+  /** Whether somebody else has taken the table. */
+  taken = false;
+  confirm = async () => {
+    if (this.taken) throw Object.assign(new Error('taken'), { name: 'Fenced' });
+  };
+
   think = (_game: Game, _table: unknown, seat: number, level: string, luck: string) =>
     this.mind({ seat, level, luck });
 

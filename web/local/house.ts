@@ -484,6 +484,7 @@ export class House {
     random: () => this.entropy().slice(0, 12),
     report: (what, detail) => this.options.report(what, detail),
     append: (entry, checkpoint) => this.options.store.append(entry, checkpoint),
+    confirm: async () => {},
     think: (...question) => this.options.think(...question),
     saveChat: (table, line) => this.saveChat(table, line),
     rematch: (state) => this.rematch(state),
