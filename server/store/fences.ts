@@ -14,7 +14,7 @@ interface Doubt {
  */
 export class Fences {
   private readonly database: Database;
-  private doubts: Doubt[] = [];
+  private readonly doubts: Doubt[] = [];
   private asking = false;
 
   constructor(database: Database) {

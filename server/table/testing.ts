@@ -47,6 +47,8 @@ export class House implements Services {
   readonly reports: string[] = [];
   /** While true, nothing is stored: it waits for `storeAll` or `loseAll`. */
   full = false;
+  /** While true, somebody else has taken the table. */
+  taken = false;
   /** Who does not want to hear whom. */
   deaf: Record<string, string[]> = {};
   /** What bots think; by default the first option after no time. */
@@ -109,8 +111,6 @@ export class House implements Services {
       if (!this.full) this.storeAll();
     });
 
-  /** Whether somebody else has taken the table. */
-  taken = false;
   confirm = async () => {
     if (this.taken) throw Object.assign(new Error('taken'), { name: 'Fenced' });
   };
