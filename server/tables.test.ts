@@ -230,6 +230,24 @@ describe('a table that nobody looks at', () => {
     expect(house.tables.size).toBe(1);
   });
 
+  test('is put away soon if it is over, and later if it is not', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { house, ann, id, answer } = await match({}, { keep: 60_000 });
+    const { id: open } = await ann.open();
+    await answer(ann, 0, '0.1', 'end');
+    await until(async () => (await row(id)).status === 'over');
+    const here = () => [id, open].filter((each) => house.tables.here(each) !== undefined);
+    await house.tables.tidy();
+    expect(here()).toEqual([id, open]);
+    vi.advanceTimersByTime(5000);
+    await house.tables.tidy();
+    expect(here()).toEqual([open]);
+    vi.advanceTimersByTime(55_000);
+    await house.tables.tidy();
+    expect(here()).toEqual([]);
+    expect(await row(id)).toMatchObject({ owner: null, due: null, status: 'over' });
+  });
+
   test('is picked up when its time has come, and the time counts', async () => {
     const { house, id } = await match({ clock: { kind: 'days', days: 1, out: 'lose' } });
     await house.tables.tidy();

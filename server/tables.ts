@@ -51,6 +51,8 @@ export interface TablesOptions {
 }
 
 const KEEP = 60_000;
+/** One that is over is in memory for those who talk about it, and hardly for anybody else. */
+const KEEP_OVER = 5000;
 const PATIENCE = 60_000;
 /** A table that will do something by itself so soon is not put away. */
 const SOON = 10 * 60_000;
@@ -610,9 +612,11 @@ export class Tables {
     this.tidying = true;
     try {
       const now = performance.now();
-      const keep = this.options.keep ?? KEEP;
+      const { keep = KEEP } = this.options;
       for (const [id, actor] of this.actors) {
-        if (!actor.idle || now - actor.touched < keep || (actor.dueIn() ?? SOON) < SOON) continue;
+        const over = actor.state.room.status === 'over';
+        const rested = now - actor.touched >= (over ? Math.min(keep, KEEP_OVER) : keep);
+        if (!actor.idle || !rested || (actor.dueIn() ?? SOON) < SOON) continue;
         await this.putAway(id, actor, true);
       }
       if (!this.options.log.available) return;
@@ -653,11 +657,11 @@ export class Tables {
     }
     await this.refreshing.get(id);
     const ours = await database.query(
-      'update tables set due = $2 where id = $1 and owner = $3 returning id',
-      [id, due === null ? null : Math.floor(Date.now() + due), this.lease.id],
+      `update tables set due = $2, owner = case when $4 then null else owner end
+       where id = $1 and owner = $3 returning id`,
+      [id, due === null ? null : Math.floor(Date.now() + due), this.lease.id, give],
     );
     if (ours.length === 0) throw new NotOurs();
-    if (give) await this.lease.give(id);
   }
 
   /** The table is not ours any more, though nobody told us: whoever wants it takes it anew, and if only we do, we. */

@@ -25,7 +25,7 @@ interface Plan {
 
 const FULL: Plan = {
   tables: [50, 200, 800],
-  warmUp: { moves: 100_000, longest: 30_000 },
+  warmUp: { moves: 150_000, longest: 40_000 },
   round: { moves: 60_000, longest: 12_000 },
   turns: { tables: 800, warmUp: 8, turns: 9, settle: 500, longest: 3000 },
   memory: { tables: 10_000, sample: 300, keep: 30_000 },

@@ -125,6 +125,11 @@ export class Match {
     return match;
   }
 
+  /** Every process has a compiler of its own, and each needs so many moves. */
+  async warmUp({ moves, longest }: Length): Promise<void> {
+    await this.measure({ moves: moves * this.servers.length, longest });
+  }
+
   async measure(length: Length): Promise<Run> {
     const before = await this.used();
     const measured = await this.crowd.ask<Measured>('measure', length);
@@ -170,7 +175,7 @@ export class Match {
 export async function measure(kind: Kind, tables: number, warmUp: Length, round: Length): Promise<Run> {
   const match = await Match.open(kind, tables);
   try {
-    await match.measure(warmUp);
+    await match.warmUp(warmUp);
     return await match.measure(round);
   } finally {
     await match.close();

@@ -158,14 +158,6 @@ export class Lease {
     return this.database.transaction(take, this.ttl / 2);
   }
 
-  /** Lets a table go, if it is ours. */
-  async give(table: string): Promise<void> {
-    await this.database.query('update tables set owner = null where id = $1 and owner = $2', [
-      table,
-      this.id,
-    ]);
-  }
-
   /** Who answers for a table now: a living process, or nobody. */
   async ownerOf(table: string): Promise<Owner | null> {
     const [owner] = await this.database.query<{ id: string; url: string }>(
