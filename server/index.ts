@@ -11,7 +11,7 @@ import type { LogOptions } from './ops/logs.ts';
 import { Metrics } from './ops/metrics.ts';
 import { sweepNowAndThen } from './ops/sweep.ts';
 import { WORKERS, wantPage } from './site.ts';
-import { Lease, Log, migrate, openDatabase, secret } from './store/index.ts';
+import { Lease, Log, migrate, openDatabase, type Revived, secret } from './store/index.ts';
 import { Rejected } from './table/decide.ts';
 import { Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
@@ -28,6 +28,8 @@ export interface ServeOptions {
   database?: string;
   /** Without one: the folder for a PostgreSQL of its own; see `openHome`. */
   data?: string;
+  /** Its own PostgreSQL had gone down: it was started again, or could not be. */
+  revived?: Revived;
   host?: string;
   /** 0 takes any that is free. */
   port?: number;

@@ -84,7 +84,7 @@ async function processesAt(url: string): Promise<Set<number>> {
   return new Set(Array.from(page.matchAll(/process="[^"]*\/(\d+)"/g), ([, pid]) => Number(pid)));
 }
 
-test('one process with a database of its own: says where both are, answers, and ends when told to', async () => {
+test('one process with a database of its own: says where both are, answers, brings it back, and ends when told to', async () => {
   const { child, prints, ended, out } = kaiju(['--port', '0', '--data', folder, '--open']);
   const [, url] = await prints(/The server is at (http:\S+)/);
   await prints(/Ctrl-C/);
@@ -93,6 +93,10 @@ test('one process with a database of its own: says where both are, answers, and 
   expect(await pageAt(url)).toBe(PAGE);
   expect(out()).not.toContain('no page');
   await vi.waitFor(() => expect(readFileSync(opened, 'utf8')).toBe(`${url}\n`), { timeout: 15_000 });
+  process.kill(databaseRuns() as number, 'SIGKILL');
+  await prints(/the database was gone and has been started again/);
+  const isReady = async () => expect((await fetch(`${url}/ready`)).status).toBe(200);
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 200 });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(out()).toContain('Stopped');

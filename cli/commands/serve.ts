@@ -38,14 +38,13 @@ export default command({
     for (const name of SIGNALS)
       process.on(name, () => (stop.signal.aborted ? process.exit(1) : stop.abort()));
     const told = once(stop.signal, 'abort');
+    const revived = (failure: Error | null) => tellOfDatabase(failure, say);
+    const options = { port, host, data, link, logger, site, revived };
     let server: Server;
     try {
       server = await (processes === 1
-        ? serve({ port, host, data, link, logger, site, drain: () => stop.abort() })
-        : serveMany({
-            ...{ port, host, data, link, logger, site, processes },
-            lost: (how) => mourn(how, say),
-          }));
+        ? serve({ ...options, drain: () => stop.abort() })
+        : serveMany({ ...options, processes, lost: (how) => mourn(how, say) }));
     } catch (error) {
       console.error(`kaiju: ${say('notServing', { why: (error as Error).message })}`);
       return 1;
@@ -83,4 +82,9 @@ function openBrowser(url: string): void {
 
 function mourn({ pid, why, wait }: { pid: number; why: string; wait: number }, say: Say): void {
   console.error(`kaiju: ${say('processLost', { pid, why, seconds: wait / 1000 })}`);
+}
+
+function tellOfDatabase(failure: Error | null, say: Say): void {
+  const words = failure ? say('databaseDown', { why: failure.message }) : say('databaseRevived');
+  console.error(`kaiju: ${words}`);
 }

@@ -18,6 +18,11 @@ export const serve = {
     zh: '进程 {pid} 没了（{why}）；{seconds} 秒后另起一个',
     en: 'process {pid} is gone ({why}); another one starts in {seconds} s',
   },
+  databaseRevived: { zh: '数据库没了，已重新启动', en: 'the database was gone and has been started again' },
+  databaseDown: {
+    zh: '数据库没了，也没能重新启动，会继续尝试：{why}',
+    en: 'the database is gone and did not start again; trying on: {why}',
+  },
   handingOver: {
     zh: '正在收尾：存好手头的，送走访客；再按一次立即停下',
     en: 'Closing: storing what is under way and sending visitors off; once more ends it at once',

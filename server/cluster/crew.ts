@@ -22,8 +22,8 @@ const SOUND = 30_000;
 const GRACE = 9500;
 
 /** Several processes of the server on this machine, which share one port and one database. */
-export async function serveMany({ processes, lost, ...options }: CrewOptions): Promise<Server> {
-  const home = await openHome(options);
+export async function serveMany({ processes, lost, revived, ...options }: CrewOptions): Promise<Server> {
+  const home = await openHome({ ...options, revived });
   // As `npm start` does: with more room for what is soon forgotten the collector comes far less often.
   cluster.setupPrimary({ exec: WORKER, execArgv: ['--max-semi-space-size=256'] });
   const shared: ServeOptions = { ...options, database: home.database, data: home.folder ?? undefined };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, startEmbedded } from '../store/index.ts';
+import { Postgres } from '../store/postgres.ts';
 import { openHome } from './home.ts';
 
 // Not by mkdtemp: as root, PostgreSQL runs as somebody else, who must be able to enter.
@@ -32,4 +33,20 @@ test('else one of our own, which stops when the last who used it has left', asyn
   await inUse.close();
   await second.leave();
   await expect(openDatabase(second.database)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('one of our own that was killed is started again at the same address, until we leave', async () => {
+  const said: (Error | null)[] = [];
+  const home = await openHome({ data: folder, revived: (failure) => said.push(failure) });
+  const before = await openDatabase(home.database);
+  await before.query('create table survives (id integer)');
+  await before.close();
+  const postgres = await Postgres.at(join(folder, 'postgres'));
+  await postgres.kill();
+  await expect.poll(() => said, { timeout: 20_000 }).toEqual([null]);
+  const after = await openDatabase(home.database);
+  expect(await after.query('select * from survives')).toEqual([]);
+  await after.close();
+  await home.leave();
+  expect(await postgres.isUp()).toBe(false);
 });

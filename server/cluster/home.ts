@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../store/index.ts';
+import { type Revived, startEmbedded } from '../store/index.ts';
 
 const TOO_MANY_CONNECTIONS = '53300';
 
@@ -15,9 +15,9 @@ export interface Home {
   leave(): Promise<void>;
 }
 
-/** What was asked for, else what the environment says, else a PostgreSQL of our own in a folder. */
+/** What was asked for, else what the environment says, else a PostgreSQL of our own in a folder, which we look after. */
 export async function openHome(
-  { database, data }: { database?: string; data?: string },
+  { database, data, revived = () => {} }: { database?: string; data?: string; revived?: Revived },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Home> {
   // A folder that was asked for comes before a database that only stands in the environment.
@@ -25,10 +25,12 @@ export async function openHome(
   if (given) return { database: given, folder: null, leave: async () => {} };
   const folder = dataFolder(data, env);
   const embedded = await startEmbedded(folder);
+  const leaveAlone = embedded.watchOver(revived);
   return {
     database: embedded.url,
     folder,
     async leave() {
+      await leaveAlone();
       if (!(await isUsed(embedded.url))) await embedded.stop();
     },
   };

@@ -1,11 +1,20 @@
 import { platform } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Postgres, type Settings } from './postgres.ts';
+
+/** The database was found down and started again; if it could not be, with the reason. */
+export type Revived = (failure: Error | null) => void;
 
 export interface Embedded {
   url: string;
   /** It ran already, started by another process or left by one that was killed. */
   joined: boolean;
+  /**
+   * From now on it is started again whenever it has gone down, and `revived` is told so, or why it can't be. Ends when
+   * the returned function is called; a start that is under way is waited for.
+   */
+  watchOver(revived: Revived): () => Promise<void>;
   /** Takes the server down, also for the others who joined it. */
   stop(): Promise<void>;
 }
@@ -36,5 +45,34 @@ export const durable: Settings = {
 export async function startEmbedded(folder: string): Promise<Embedded> {
   const postgres = await Postgres.at(join(folder, 'postgres'));
   const { url, joined } = await postgres.start(durable);
-  return { url, joined, stop: () => postgres.stop() };
+  return {
+    url,
+    joined,
+    watchOver: (revived) => watchOver(postgres, revived),
+    stop: () => postgres.stop(),
+  };
+}
+
+/** In milliseconds: how often somebody looks whether it is still there. */
+const LOOK_EVERY = 500;
+
+function watchOver(postgres: Postgres, revived: Revived): () => Promise<void> {
+  const end = new AbortController();
+  const rest = () => pause(LOOK_EVERY, undefined, { signal: end.signal, ref: false }).catch(() => {});
+  const watch = async (): Promise<void> => {
+    for (await rest(); !end.signal.aborted; await rest()) {
+      if (await postgres.isUp()) continue;
+      try {
+        await postgres.start(durable);
+        revived(null);
+      } catch (error) {
+        revived(error as Error);
+      }
+    }
+  };
+  const watching = watch();
+  return async () => {
+    end.abort();
+    await watching;
+  };
 }

@@ -1,5 +1,5 @@
 export { type Database, openDatabase, type Queryable, redact } from './database.ts';
-export { type Embedded, startEmbedded } from './embedded.ts';
+export { type Embedded, type Revived, startEmbedded } from './embedded.ts';
 export { type Entry, hashOf, noHash, verifyChain } from './entry.ts';
 export { Fences } from './fences.ts';
 export { Lease, LeaseLost, type LeaseTerms, type Owner, type Repeat, type Taken } from './leases.ts';

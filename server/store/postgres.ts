@@ -84,16 +84,21 @@ export class Postgres {
     }
   }
 
+  /** Whether it runs, or is about to, or about to stop. */
+  async isUp(): Promise<boolean> {
+    return (await this.running()) !== null;
+  }
+
   /** Ends the server as a power cut would. */
   async kill(): Promise<void> {
     const running = await this.running();
     if (running) process.kill(running.pid, 'SIGKILL');
-    while ((await this.running()) !== null) await pause(10);
+    while (await this.isUp()) await pause(10);
   }
 
   /** Stops the server, whoever started it. `immediate` is a crash: for data that nobody will read again. */
   async stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
-    if ((await this.running()) === null) return;
+    if (!(await this.isUp())) return;
     const { code, output } = await this.run('pg_ctl', [
       'stop',
       '-D',
@@ -105,7 +110,7 @@ export class Postgres {
       '120',
     ]);
     // It may have gone down by itself in the meantime.
-    if (code !== 0 && (await this.running()) !== null) {
+    if (code !== 0 && (await this.isUp())) {
       throw new Error(`postgres: ${this.data} did not stop: ${output}`);
     }
   }
