@@ -126,6 +126,11 @@ test('several processes on one port: one that dies is replaced; told twice to en
     expect(now.has(first)).toBe(false);
   };
   await vi.waitFor(replaced, { timeout: 60_000, interval: 500 });
+  // However often they died: when the last one does, nobody waits for long.
+  for (const pid of await processesAt(url)) process.kill(pid, 'SIGKILL');
+  await many.prints(/没了（SIGKILL）；1 秒后另起一个/);
+  const back = async () => expect((await processesAt(url)).size).toBeGreaterThan(0);
+  await vi.waitFor(back, { timeout: 60_000, interval: 500 });
   many.child.kill('SIGINT');
   await many.prints(/正在收尾/);
   many.child.kill('SIGINT');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ServeOptions, Server } from '../index.ts';
 import type { LogOptions } from '../ops/logs.ts';
+import { listenOnce } from '../store/postgres.ts';
 import { openHome } from './home.ts';
 import type { FromWorker, Ready } from './worker.ts';
 
@@ -15,7 +16,8 @@ export interface CrewOptions extends Omit<ServeOptions, 'games' | 'drain' | 'log
 }
 
 export const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));
-const BACKOFF = { first: 200, longest: 10_000 };
+/** In milliseconds. `alone`: while nobody else serves, waiting spares nobody anything. */
+const BACKOFF = { first: 200, alone: 1000, longest: 10_000 };
 /** A process that lived so long was not ill from birth: the next one may start without delay. */
 const SOUND = 30_000;
 /** A process that has not handed over by then is ended. */
@@ -23,10 +25,12 @@ const GRACE = 9500;
 
 /** Several processes of the server on this machine, which share one port and one database. */
 export async function serveMany({ processes, lost, revived, ...options }: CrewOptions): Promise<Server> {
+  // Any port will do, but then it is that one, also after all of them have died.
+  const port = options.port || (await listenOnce(0, options.host));
   const home = await openHome({ ...options, revived });
   // As `npm start` does: with more room for what is soon forgotten the collector comes far less often.
   cluster.setupPrimary({ exec: WORKER, execArgv: ['--max-semi-space-size=256'] });
-  const shared: ServeOptions = { ...options, database: home.database, data: home.folder ?? undefined };
+  const shared: ServeOptions = { ...options, port, database: home.database, data: home.folder ?? undefined };
   const crew = new Set<Worker>();
   // Whoever ends us at once means all of us; only if we are killed the others see to themselves.
   process.on('exit', () => {
@@ -54,9 +58,10 @@ export async function serveMany({ processes, lost, revived, ...options }: CrewOp
   let wait = BACKOFF.first;
   const replace = (pid: number, why: string, lived: number): void => {
     wait = lived >= SOUND ? BACKOFF.first : Math.min(wait * 2, BACKOFF.longest);
-    lost?.({ pid, why, wait });
+    const own = crew.size === 0 ? Math.min(wait, BACKOFF.alone) : wait;
+    lost?.({ pid, why, wait: own });
     // What keeps it from starting is told when it ends.
-    setTimeout(() => closing || start().catch(() => {}), wait);
+    setTimeout(() => closing || start().catch(() => {}), own);
   };
 
   const close = async (): Promise<void> => {
@@ -73,7 +78,7 @@ export async function serveMany({ processes, lost, revived, ...options }: CrewOp
 
   try {
     // The first one brings the database up to date, and says why if it can't serve.
-    const { url, port } = await start();
+    const { url } = await start();
     await Promise.all(Array.from({ length: processes - 1 }, start));
     begins = false;
     return { url, port, data: home.folder, close };

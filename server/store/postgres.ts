@@ -331,11 +331,12 @@ async function choosePort(remembered: number): Promise<number> {
   return listenOnce(0);
 }
 
-function listenOnce(wanted: number): Promise<number> {
+/** A port that is free at the moment: the wanted one, or any if that is 0. */
+export function listenOnce(wanted: number, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(wanted, '127.0.0.1', () => {
+    probe.listen(wanted, host, () => {
       const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
     });
