@@ -86,7 +86,11 @@ test('three play until one is left', async ({ visit }) => {
 test('a turn by keys alone, with dice that say what they show', async ({ visit }) => {
   const [ann] = await gather(visit, [{}], { lineup: ['tidewright', 'warden'], bots: 1 });
   const { page } = ann;
-  await playUntil([ann], async () => (await page.locator('.dt-throw').count()) > 0, 40);
+  // The first throw may come between a look and an answer: then it is the next turn's.
+  const thrownOnce = async () =>
+    (await page.locator('.dt-throw').count()) > 0 &&
+    (await page.locator('.dt-throws .is-left').count()) === 2;
+  await playUntil([ann], thrownOnce, 200);
   const die = page.getByRole('button', { name: /^die 3 shows [1-6] (Wave|Anchor|Moon)/ });
   expect(await die.getAttribute('aria-pressed')).toBe('false');
   await page.keyboard.press('3');
