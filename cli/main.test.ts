@@ -33,6 +33,15 @@ beforeEach(() => {
   err = '';
 });
 
+test('--version says the one version of the house, whatever follows', async () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const line of [['--version'], ['-v'], ['--version', '--lang', 'zh']]) {
+    out = '';
+    expect(await main(line)).toBe(0);
+    expect(out).toBe(`kaiju ${version}\n`);
+  }
+});
+
 describe('wrong usage: exit 2, and what would be right', () => {
   test.each([
     ['ply', "there is no command 'ply'; did you mean 'play'?"],

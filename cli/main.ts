@@ -1,6 +1,7 @@
 import { LoadError } from '@kaiju/kernel';
 import { type Command, parse, roughLang, UsageError } from './command.ts';
 import { explainCommand, overview } from './help.ts';
+import { version } from './version.ts';
 import { type CommandName, help } from './words/help.ts';
 import { wordsIn } from './words/index.ts';
 
@@ -27,6 +28,10 @@ export async function main(args: string[]): Promise<number> {
   const [first = 'help', ...rest] = args;
   const columns = process.stdout.columns ?? 80;
   try {
+    if (first === '--version' || first === '-v') {
+      console.log(`kaiju ${version()}`);
+      return 0;
+    }
     if (first.startsWith('-')) {
       const { lang } = parse('help', (await commands.help()).default, args);
       console.log(overview(lang, columns));

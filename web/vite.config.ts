@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,6 +9,9 @@ import { icons } from './tools/icons.ts';
 import { sealed } from './tools/sealed.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** The house's one version. */
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 /** The server that `npm run dev` of the page speaks to. */
 const server = process.env.KAIJU_SERVER ?? 'http://127.0.0.1:8080';
@@ -59,6 +63,7 @@ export default defineConfig({
     compress(),
     sealed(),
   ],
+  define: { __KAIJU_VERSION__: JSON.stringify(version) },
   // A table's log is hashed by Node's own hash on a server, and by ours in the page.
   resolve: { alias: { 'node:crypto': fileURLToPath(new URL('./local/crypto.ts', import.meta.url)) } },
   worker: {

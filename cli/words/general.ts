@@ -12,8 +12,8 @@ export const general = {
   },
   helpUsage: { zh: '用法：kaiju <命令> [选项]', en: 'Usage: kaiju <command> [flags]' },
   helpMore: {
-    zh: '某个命令怎么用：kaiju help <命令>',
-    en: 'How to use a command: kaiju help <command>',
+    zh: '某个命令怎么用：kaiju help <命令>；这是哪个版本：kaiju --version',
+    en: 'How to use a command: kaiju help <command>. Which version this is: kaiju --version',
   },
   exitCodes: {
     zh: '退出码：0 一切正常，1 发现了问题，2 用法不对',

@@ -22,6 +22,7 @@ export default function About() {
     <div className="page page-narrow">
       <h1>{t('title')}</h1>
       <p className="about-what">{t('what')}</p>
+      <p className="soft small">{t('version', { version: __KAIJU_VERSION__ })}</p>
       <section className="about-promises" aria-labelledby="promises">
         <h2 id="promises" className="unseen">
           {t('promises')}

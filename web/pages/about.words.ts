@@ -6,6 +6,7 @@ export const words = {
     zh: '开局是一张放桌面策略游戏的桌子。每款游戏的规则书都在运行：发生的每件事都写着它依据的条款，做不了的事会说明为什么。',
     en: 'Kaiju is a table for strategy games. Each rulebook runs: whatever happens names the clause it follows, and whatever can’t be done says why.',
   },
+  version: { zh: '开局 {version} 版', en: 'Kaiju {version}' },
   promises: { zh: '我们的约定', en: 'What we promise' },
   promiseRules: { zh: '规则书会运行', en: 'The rulebook runs' },
   promiseRulesText: {

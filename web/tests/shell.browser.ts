@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from './guarded.ts';
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('the page says which version it was built from', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/about');
+  await page.getByText(`Kaiju ${version}`, { exact: true }).waitFor();
+});
 
 test('a dialog gives the focus back', async ({ visit }) => {
   const { page } = await visit();
