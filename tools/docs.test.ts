@@ -35,6 +35,8 @@ describe('links between pages', () => {
   const pages = [
     'README.md',
     'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
     ...readdirSync(new URL('docs/', root))
       .filter((f) => f.endsWith('.md'))
       .map((f) => `docs/${f}`),
