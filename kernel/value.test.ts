@@ -6,7 +6,9 @@ import {
   engraved,
   engravedLike,
   engraving,
+  flawOf,
   type Json,
+  NESTING,
   printJson,
   sameJson,
 } from './index.ts';
@@ -85,5 +87,58 @@ describe('plain values', () => {
     for (let depth = 0; depth < 100_000; depth++) deep = [deep];
     const others = [{ op: 'jump' }, { op: 'jump', to: '1,2' }, 'jump', 1, null, undefined as unknown as Json];
     for (const other of [...others, deep, { deep }]) expect(engravedLike(other)).toBeUndefined();
+  });
+});
+
+describe('a value from outside', () => {
+  const nested = (depth: number, shell: [string, string] = ['[', ']']): Json =>
+    JSON.parse(`${shell[0].repeat(depth)}1${shell[1].repeat(depth)}`);
+
+  test('has no flaw if it is plain JSON', () => {
+    const plain = fc
+      .jsonValue({ maxDepth: 6 })
+      .filter((value) => !/\\u(d|0000)/i.test(JSON.stringify(value)));
+    fc.assert(
+      fc.property(plain, (value) => {
+        expect(flawOf(value)).toBeNull();
+      }),
+    );
+    expect(flawOf('\u{1f409} 龙 \u0007')).toBeNull();
+    expect(flawOf(Object.create(null))).toBeNull();
+  });
+
+  test.each([
+    ['as deep as allowed', nested(NESTING), null],
+    ['one list too deep', nested(NESTING + 1), /nested/],
+    ['8,000 lists deep', nested(8000), /nested/],
+    ['100,000 lists deep', nested(100_000), /nested/],
+    ['8,000 records deep', nested(8000, ['{"a":', '}']), /nested/],
+    ['half a letter', 'a\ud800', /surrogate/],
+    ['the other half', { a: ['\udc00b'] }, /surrogate/],
+    ['half a letter in a name', { '\ud800': 1 }, /surrogate/],
+    ['NUL', ['\0'], /NUL/],
+    ['a prototype', JSON.parse('{"a":{"__proto__":{"x":1}}}'), /__proto__/],
+    ['a constructor', { constructor: 1 }, /constructor/],
+    ['a prototype by name', [{ prototype: null }], /prototype/],
+    ['not a number', { a: Number.NaN }, /finite/],
+    ['endless', [Number.POSITIVE_INFINITY], /finite/],
+    ['endlessly little', Number.NEGATIVE_INFINITY, /finite/],
+    ['nothing', undefined, /plain/],
+    ['a part that is nothing', { a: undefined }, /plain/],
+    ['a hole', new Array(2), /plain/],
+    ['a function', { toJSON: () => 1 }, /plain/],
+    ['a large number', 1n, /plain/],
+    ['a symbol', Symbol('x'), /plain/],
+    ['a date', [new Date(0)], /plain/],
+    ['a map', new Map(), /plain/],
+  ])('%s', (_, value, flaw) => {
+    if (flaw === null) expect(flawOf(value)).toBeNull();
+    else expect(flawOf(value)).toEqual({ zh: expect.stringMatching(/./), en: expect.stringMatching(flaw) });
+  });
+
+  test('a circle is nested without end', () => {
+    const circle: Json[] = [];
+    circle.push(circle);
+    expect(flawOf(circle)?.en).toMatch(/nested/);
   });
 });

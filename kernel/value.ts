@@ -1,3 +1,5 @@
+import type { Bilingual } from './words.ts';
+
 /** Plain JSON values: what answers, facts and saved tables are made of. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -82,18 +84,87 @@ export function printJson(value: unknown): string {
   return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${printJson(v)}`).join(',')}}`;
 }
 
-/** Deeper than anything the rules know. What comes from outside may be nested until printing it fails. */
-const DEEPEST = 64;
+/** How many lists and records may lie in one another: deeper than anything the rules know. */
+export const NESTING = 32;
 
-function isDeep(value: unknown, left: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return left === 0 || Object.values(value).some((part) => isDeep(part, left - 1));
+/** Half of a pair of letters, which no text may hold alone, and the letter that ends texts elsewhere. */
+const UNWRITABLE = /[\p{Surrogate}\0]/u;
+/** Keys that mean something else to the language than to whoever wrote the value. */
+const TAKEN = ['__proto__', 'constructor', 'prototype'];
+
+const FLAWS = {
+  deep: {
+    zh: `嵌套超过 ${NESTING} 层`,
+    en: `nested deeper than ${NESTING} levels`,
+  },
+  letters: {
+    zh: '文字里有无法保存的字符（残缺的代理对或 NUL）',
+    en: 'a text with a character that cannot be stored (half of a surrogate pair, or NUL)',
+  },
+  key: {
+    zh: `字段名不能是 ${TAKEN.join('、')}`,
+    en: `a field that is called ${TAKEN.join(' or ')}`,
+  },
+  number: {
+    zh: '不是有限的数',
+    en: 'a number that is not finite',
+  },
+  plain: {
+    zh: '不是纯粹的 JSON 数据',
+    en: 'something that is not plain JSON',
+  },
+} satisfies Record<string, Bilingual>;
+
+/**
+ * Why a value from outside can't be taken in, whatever it is meant for; null where nothing is wrong with it. What
+ * has no flaw can be walked, compared, written, hashed and stored.
+ */
+export function flawOf(value: unknown): Bilingual | null {
+  return flawWithin(value, NESTING);
+}
+
+function flawWithin(value: unknown, left: number): Bilingual | null {
+  switch (typeof value) {
+    case 'boolean':
+      return null;
+    case 'string':
+      return UNWRITABLE.test(value) ? FLAWS.letters : null;
+    case 'number':
+      return Number.isFinite(value) ? null : FLAWS.number;
+    case 'object':
+      break;
+    default:
+      return FLAWS.plain;
+  }
+  if (value === null) return null;
+  if (left === 0) return FLAWS.deep;
+  if (Array.isArray(value)) {
+    for (const part of value) {
+      const flaw = flawWithin(part, left - 1);
+      if (flaw !== null) return flaw;
+    }
+    return null;
+  }
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return FLAWS.plain;
+  for (const key of Object.keys(value)) {
+    if (TAKEN.includes(key)) return FLAWS.key;
+    if (UNWRITABLE.test(key)) return FLAWS.letters;
+    const flaw = flawWithin((value as Record<string, unknown>)[key], left - 1);
+    if (flaw !== null) return flaw;
+  }
+  return null;
 }
 
 /** What a value is, for error messages: short, and never the whole of a large one. */
 export function describeJson(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (isDeep(value, DEEPEST)) return 'something nested too deep to print';
+  if (isDeep(value, NESTING)) return 'something nested too deep to print';
   const text = printJson(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function isDeep(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return left === 0 || Object.values(value).some((part) => isDeep(part, left - 1));
 }
