@@ -1,5 +1,6 @@
 import type { ClientMessage, RejectionCode, ServerMessage, ServerMessageOf } from '../protocol/index.ts';
 import { HttpRefused } from './errors.ts';
+import { type Growing, waitAfter } from './growing.ts';
 import { Observed } from './observed.ts';
 
 /** The version of the protocol that this client speaks. */
@@ -26,14 +27,11 @@ export interface Connectedness {
 }
 
 /** In milliseconds. */
-export interface Patience {
+export interface Patience extends Growing {
   /** How often we ask whether the other end is there. */
   ping: number;
   /** How long it may take to say something, or to let us in. */
   answer: number;
-  /** The longest wait before the first new try; it doubles with each failure, up to `most`. */
-  first: number;
-  most: number;
 }
 
 export const usualPatience: Patience = { ping: 3_000, answer: 3_000, first: 300, most: 10_000 };
@@ -166,10 +164,9 @@ export class Connection {
   }
 
   private lose(reason: string): void {
-    const { first, most } = this.options.patience;
-    const longest = Math.min(most, first * 2 ** this.failures++);
+    const { patience, random } = this.options;
     this.drop();
-    this.after(longest * (0.5 + this.options.random() / 2), () => void this.open());
+    this.after(waitAfter(this.failures++, patience, random), () => void this.open());
     this.become('offline', reason);
   }
 

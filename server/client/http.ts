@@ -78,7 +78,7 @@ export function http({ base = originOfPage(), fetch = globalThis.fetch }: HttpOp
     command: (id: string, body: CommandPost) => post(`/api/tables/${part(id)}/commands`, body),
     record: (id: string, key?: string) => get<MatchRecord>(`/api/tables/${part(id)}/record`, { key }),
 
-    me: () => get<{ account: Me | null }>('/api/me'),
+    me: (signal?: AbortSignal) => call<{ account: Me | null }>('GET', '/api/me', undefined, signal),
     beGuest: (body: GuestBody = {}) => post<{ account: Me }>('/api/guest', body),
     takeName: (body: CredentialsBody) => post<{ account: Me }>('/api/me/name', body),
     login: (body: CredentialsBody) => post<{ account: Me }>('/api/login', body),

@@ -9,6 +9,7 @@ export {
 } from './connection.ts';
 export { withCookies } from './cookies.ts';
 export { CommandRejected, HttpRefused, type Refusal } from './errors.ts';
+export { type Growing, waitAfter } from './growing.ts';
 export { type Http, type HttpOptions, http } from './http.ts';
 export {
   clockAt,
