@@ -17,7 +17,7 @@ showSettings();
 followOtherTabs();
 heedInstalling();
 watchNetwork();
-void refreshMe();
+refreshMe();
 
 // A page that was open while a new version came looks for parts that are gone.
 window.addEventListener('vite:preloadError', (event) => {

@@ -1,6 +1,7 @@
 import { type Bilingual, fill } from '@kaiju/kernel';
 import { type Client, connect, HttpRefused, http } from '@kaiju/server/client';
 import { useSyncExternalStore } from 'react';
+import { Again } from './again.ts';
 import { currentLang } from './words/speak.ts';
 
 /** Something that is known now, and those who want to hear when it changes. */
@@ -60,8 +61,13 @@ let client: Client | undefined;
 
 /** The one connection to the server. Made when the first table needs it. */
 export function online(): Client {
-  if (client === undefined || client.state.status === 'closed') client = connect({ fetch: heedful });
-  return client;
+  if (client !== undefined && client.state.status !== 'closed') return client;
+  const opened = connect({ fetch: heedful });
+  opened.subscribe(() => {
+    if (opened.state.status === 'online') reached.set(true);
+  });
+  client = opened;
+  return opened;
 }
 
 /** Who is connected has changed: what was open under the old name is closed. */
@@ -70,17 +76,28 @@ function reconnect(): void {
   client = undefined;
 }
 
+/** Who we are is what a server that was away is asked: then the page knows all that it missed. */
+const again = new Again(async (signal) => me.set((await api.me(signal)).account));
+
+reached.subscribe(() => {
+  if (reached.value === false) again.later();
+  else {
+    again.hurry();
+    client?.wake();
+  }
+});
+
 /** Keeps an eye on the network for as long as the page lives. */
 export function watchNetwork(): void {
   const wake = () => {
+    if (document.hidden) return;
     client?.wake();
-    if (reached.value === false) void refreshMe();
+    again.hurry();
   };
   window.addEventListener('online', wake);
+  window.addEventListener('focus', wake);
   window.addEventListener('offline', () => reached.set(false));
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) wake();
-  });
+  document.addEventListener('visibilitychange', wake);
 }
 
 export function useReached(): boolean | null {
@@ -102,12 +119,9 @@ export function useAccounts(): string[] {
   return me ? [me.id, ...me.formerly] : [];
 }
 
-export async function refreshMe(): Promise<void> {
-  try {
-    me.set((await api.me()).account);
-  } catch {
-    // The badge in the header says that the server is away.
-  }
+/** Asks who we are, and goes on asking until the server has said. */
+export function refreshMe(): void {
+  again.ask();
 }
 
 /** What changes who one is: naming oneself, logging in and out, deleting the account. */

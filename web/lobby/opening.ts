@@ -20,7 +20,7 @@ export function useOpening() {
       const table = await api.openTable({ ...wish, entropy: freshEntropy() });
       setOpened(table);
       // A stranger has become a guest by it.
-      void refreshMe();
+      refreshMe();
       return table;
     } catch (error) {
       toast(troubleOf(error), { tone: 'bad' });

@@ -29,7 +29,7 @@ export default function Account() {
       <h1>{t('title')}</h1>
       {me === undefined && reached !== false && <Spinner />}
       {me === undefined && reached === false && (
-        <Empty action={<Button onClick={() => void refreshMe()}>{t('tryAgain')}</Button>}>{t('away')}</Empty>
+        <Empty action={<Button onClick={() => refreshMe()}>{t('tryAgain')}</Button>}>{t('away')}</Empty>
       )}
       {me !== undefined && <Who me={me} />}
       {(me === null || me?.guest) && <Credentials />}

@@ -87,6 +87,15 @@ test('a public table is seen by others', async ({ visit }) => {
   await other.page.locator(`a[href="${new URL(page.url()).pathname}"]`).waitFor();
 });
 
+test('a page whose server was away finds it again, though the network says nothing', async ({ visit }) => {
+  const { page, context } = await visit({ expected: /api\/|ERR_FAILED/ });
+  await context.route('**/api/**', (route) => route.abort());
+  await page.goto('/settings');
+  await button(page, 'Offline').waitFor();
+  await context.unroute('**/api/**');
+  await button(page, 'Offline').waitFor({ state: 'detached' });
+});
+
 test('from a cold page to the first decision against a bot it takes one click', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');
