@@ -173,6 +173,13 @@ export function secretFields(type: Type, path = ''): string[] {
   return 'of' in type.node ? secretFields(type.node.of, path) : [];
 }
 
+/** A record without what somebody may have written: only its numbers, and words from a closed list. */
+export function unwritten<F extends Fields>(type: RecordType<F>, value: Shape<F>): Partial<Shape<F>> {
+  const closed = (name: string) => CLOSED.has((type.fields as Fields)[name]?.node.kind);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => closed(name))) as Partial<Shape<F>>;
+}
+
+const CLOSED = new Set(['int', 'num', 'bool', 'oneOf']);
 const FLAT = new Set(['int', 'num', 'bool', 'text', 'key', 'oneOf']);
 
 function isFlat(type: Type): boolean {

@@ -11,7 +11,8 @@ import fastify, {
 } from 'fastify';
 import Type from 'typebox';
 import type { WebSocket } from 'ws';
-import { type Accounts, accounts, introduced, Refused } from './accounts/index.ts';
+import { type Accounts, accounts, Refused } from './accounts/index.ts';
+import { Lobby } from './lobby.ts';
 import { admin, carries } from './ops/admin.ts';
 import { type LogOptions, logging, pathOf } from './ops/logs.ts';
 import { Metrics } from './ops/metrics.ts';
@@ -23,7 +24,7 @@ import {
   NewTable,
   type NewTable as NewTableBody,
   type RejectionCode,
-  type Room,
+  Room,
   TableList,
   TableOpened,
   TablePath,
@@ -77,7 +78,15 @@ export interface AppOptions extends Welcome {
 
 /** What requests cost their sender; those that are not named cost 1. Passwords, the past and newcomers cost most. */
 const COSTS: Record<string, number> = {
-  ...{ 'GET /health': 0, 'GET /*': 0, 'GET /api/tables/:table': 4, 'POST /api/ticket': 2, 'GET /socket': 2 },
+  ...{
+    'GET /health': 0,
+    'GET /*': 0,
+    'GET /api/tables': 2,
+    'GET /api/mine': 2,
+    'GET /api/tables/:table': 4,
+    'POST /api/ticket': 2,
+    'GET /socket': 2,
+  },
   ...{ 'POST /api/tables': 20, 'GET /api/tables/:table/record': 20, 'GET /api/me/data': 20 },
   ...{
     'POST /api/login': 20,
@@ -91,9 +100,9 @@ const COSTS: Record<string, number> = {
 const NEWCOMER_COST = 10;
 /** A wrong token is somebody guessing. */
 const WRONG_TOKEN_COST = 50;
+const JSON_TYPE = 'application/json; charset=utf-8';
 const TICKET_LIFE = 30_000;
 const LONGEST_MESSAGE = 64 * 1024;
-const LIST_PAGE = 50;
 const SOCKETS = { person: 50, address: 2000 };
 const PATIENCE = 10_000;
 /** What is asked every few seconds by machines is not worth a line each. */
@@ -171,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!budgets.ofPerson(who.account).spend(costOf(request))) throw new Rejected('too-fast');
     return who;
   };
+  const lobby = new Lobby(database, games);
   const replies = (ok: object) => ({ response: { 200: ok } });
 
   app.get('/health', { schema: replies(Health) }, async () => ({ ok: true }));
@@ -194,39 +204,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (request, reply) => tables.open(await spend(request, reply), request.body),
   );
 
-  app.get<{ Querystring: { status?: string; game?: string } }>(
+  app.get<{ Querystring: { status?: Room['status']; game?: string } }>(
     '/api/tables',
     {
       schema: {
         querystring: Type.Object({
-          status: Type.Optional(
-            Type.Union([Type.Literal('open'), Type.Literal('playing'), Type.Literal('over')]),
-          ),
+          status: Type.Optional(Room.properties.status),
           game: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z0-9-]*$' })),
         }),
         ...replies(TableList),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { status = 'open', game = null } = request.query;
-      const rows = await database.query<{ summary: Room }>(
-        `select summary from tables where visibility = 'public' and status = $1 and ($2::text is null or game = $2)
-         and summary ? 'id' order by changed desc limit $3`,
-        [status, game, LIST_PAGE],
-      );
-      return { tables: await Promise.all(rows.map(({ summary }) => introduced(database, summary))) };
+      return reply.type(JSON_TYPE).send(await lobby.listed(status, game));
     },
   );
 
   app.get('/api/mine', { schema: replies(TableList) }, async (request) => {
     const who = await people.identify(request);
-    if (who === null) return { tables: [] };
-    const rows = await database.query<{ summary: Room }>(
-      `select distinct t.summary, t.changed from tables t join seats s on s.table_id = t.id
-       where s.account = any($1) and t.summary ? 'id' order by t.changed desc limit $2`,
-      [[who.account, ...who.formerly], LIST_PAGE],
-    );
-    return { tables: await Promise.all(rows.map(({ summary }) => introduced(database, summary))) };
+    return who === null ? { tables: [] } : lobby.of([who.account, ...who.formerly]);
   });
 
   app.get<{ Params: { table: string }; Querystring: { key?: string } }>(

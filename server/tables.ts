@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Game, MatchRecord, Result } from '@kaiju/kernel';
 import { blockedPairs, deafTo, introduced, personsOf, type RatedSeat, rate } from './accounts/index.ts';
+import { summaryOf } from './lobby.ts';
 import type { ChatLine, ClientMessageOf, Command, NewTable, RejectionCode, Room } from './protocol/index.ts';
 import type { TableMessage } from './sockets.ts';
 import {
@@ -20,7 +21,6 @@ import { type Services, TableActor, TakenBack, type Visitor } from './table/acto
 import type { Said } from './table/audience.ts';
 import { isSeated, mayLook, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
-import { nameless } from './table/names.ts';
 import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf, eventOf, reachesBehind, replay } from './table/reading.ts';
 import { BrokenLog, knownBy, readLog, type TableState } from './table/state.ts';
@@ -577,10 +577,7 @@ export class Tables {
         opening.id,
         room.status,
         Date.now(),
-        // What goes on at a table that is seen later is not for the lists.
-        JSON.stringify(
-          nameless(opening.spectators.delay > 0 ? { ...room, paused: false, offers: [] } : room),
-        ),
+        JSON.stringify(summaryOf(room, this.game(opening.ruleset))),
         this.lease.id,
         room.seats.length,
         room.seats.map((_, seat) => seat),

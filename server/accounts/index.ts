@@ -1,4 +1,5 @@
 export { introduced, personsOf } from './identity.ts';
+export { shownName } from './names.ts';
 export { type Accounts, accounts, answerError, langOf } from './plugin.ts';
 export { type RatedSeat, rate } from './ratings.ts';
 export { Refused } from './refused.ts';

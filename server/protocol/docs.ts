@@ -95,8 +95,9 @@ export const ROUTES: Record<string, string> = {
   'GET /ready': 'The process can do its work; status 503 if not.',
   'GET /api/games': 'The games that can be played here.',
   'POST /api/tables': 'Opens a table.',
-  'GET /api/tables': 'The latest public tables, `open` ones unless another status is asked for.',
-  'GET /api/mine': 'The latest tables at which I sit or sat.',
+  'GET /api/tables':
+    'The public tables that changed last, `open` ones unless another status is asked for; at most three of one host. Of the options, lists name only numbers and words from a closed list. A list may be a second old.',
+  'GET /api/mine': 'The latest tables at which I sit or sat, as lists show them.',
   'GET /api/tables/:table/record':
     'The record of a finished match: everything needed to replay and check it. See [fair dice](fair-dice.md).',
   'GET /api/tables/:table': 'A table as a seat sees it now (-1, the default: as a spectator): a `snapshot`.',
