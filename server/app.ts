@@ -69,7 +69,7 @@ export interface AppOptions extends Welcome {
   sockets?: { person: number; address: number };
   /** Whose word is taken for where a request came from: addresses of proxies. */
   proxies?: string | string[];
-  /** How long a request may take to come in, in milliseconds. */
+  /** How long a request may take to come in, in milliseconds. Another process is waited for half as long. */
   patience?: number;
   logger?: boolean | LogOptions;
   /** Where the page was built; without it, this is a server without one. */
@@ -338,6 +338,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ database, tables, metrics, token: options.adminToken, isAdmin },
     process: () => standing().process,
     drain: () => options.drain?.(),
+    // Whoever asked us has some patience left when we say that somebody else is silent.
+    patience: patience / 2,
   });
   app.get('/api/schema.json', async () => describe(routes));
   if (options.site !== undefined) await app.register(site, { folder: options.site });

@@ -734,6 +734,12 @@ export class Tables {
   here(id: string): TableActor | undefined {
     return this.actors.get(id);
   }
+
+  /** The same, once it has been read if that is under way. */
+  async whenRead(id: string): Promise<TableActor | undefined> {
+    await this.opening.get(id)?.catch(() => {});
+    return this.here(id);
+  }
 }
 
 /** The table's row names another owner, or none. */

@@ -13,8 +13,8 @@ interface Where {
 }
 
 const USUAL_URL = 'http://127.0.0.1:8080';
-/** Who does not answer for so long will not. */
-const PATIENCE = 10_000;
+/** Who does not answer for so long will not. Longer than a server waits for its other processes. */
+const PATIENCE = 20_000;
 
 /** No answer, or none that helps. */
 export class Unanswered extends Error {

@@ -28,7 +28,7 @@ const live = {
 } as unknown as NonNullable<AdminTableReply['live']>;
 
 test('a table in memory: as it stands now, also where the list is behind', () => {
-  const lines = tableInside({ table, live, entries: [] }, { lang: 'en', say: wordsIn('en') });
+  const lines = tableInside({ table, live, silent: null, entries: [] }, { lang: 'en', say: wordsIn('en') });
   expect(lines.slice(0, 2)).toEqual(['REkFMroHYS92  market (market@1)', '  status   playing, private']);
   expect(lines.slice(lines.indexOf('') + 1)).toEqual([
     'Match time 1:02:03, 9 inputs, 1 undone, 7 spectators',
@@ -44,7 +44,7 @@ test('a table in memory: as it stands now, also where the list is behind', () =>
 });
 
 test('columns stay below each other in Chinese', () => {
-  const lines = tableInside({ table, live, entries: [] }, { lang: 'zh', say: wordsIn('zh') });
+  const lines = tableInside({ table, live, silent: null, entries: [] }, { lang: 'zh', say: wordsIn('zh') });
   const head = lines.find((line) => line.startsWith('座位')) ?? '';
   const row = lines.find((line) => line.startsWith('0 ')) ?? '';
   const before = (line: string, part: string) => width(line.slice(0, line.indexOf(part)));
@@ -53,9 +53,21 @@ test('columns stay below each other in Chinese', () => {
 });
 
 test('a table that sleeps: when it wakes up, or was closed', () => {
-  const reply = { table: { ...table, due: 86_400_000, closed: 86_400_000 }, live: null, entries: [] };
+  const reply = {
+    table: { ...table, due: 86_400_000, closed: 86_400_000 },
+    live: null,
+    silent: null,
+    entries: [],
+  };
   const text = tableInside(reply, { lang: 'en', say: wordsIn('en') }).join('\n');
   expect(text).toMatch(/ {2}wakes up +1970-01-/);
   expect(text).toMatch(/ {2}closed +1970-01-/);
   expect(text).toContain('No process has it in memory');
+});
+
+test('a table whose process is slow is not called asleep', () => {
+  const reply = { table, live: null, silent: 'iEusbQo2Uj3L', entries: [] };
+  const text = tableInside(reply, { lang: 'en', say: wordsIn('en') }).join('\n');
+  expect(text).toContain('Its process iEusbQo2Uj3L did not say in time how it stands');
+  expect(text).not.toContain('No process has it in memory');
 });

@@ -84,7 +84,10 @@ export function auditRows({ audit }: AuditReply, say: Say): string[] {
 }
 
 /** A table from the inside: how it stands, who sits there and is asked what, and the end of its log. */
-export function tableInside({ table, live, entries }: AdminTableReply, { lang, say }: Reader): string[] {
+export function tableInside(
+  { table, live, silent, entries }: AdminTableReply,
+  { lang, say }: Reader,
+): string[] {
   const facts: [Phrase, string][] = [
     // What is listed follows the table a moment later.
     ['adminStatus', `${live?.room.status ?? table.status}, ${table.visibility}`],
@@ -114,11 +117,15 @@ export function tableInside({ table, live, entries }: AdminTableReply, { lang, s
     `${table.id}  ${table.game} (${table.ruleset})`,
     ...columned(facts.map(([title, value]) => [`  ${say(title)}`, value])),
     '',
-    ...(live === null ? [say('adminAsleep')] : seatsOf(live, lang, say)),
+    ...(live === null ? [notLive(silent, say)] : seatsOf(live, lang, say)),
     '',
     say('adminEntries', { n: entries.length }),
     ...listed(titles, log, say),
   ];
+}
+
+function notLive(silent: string | null, say: Say): string {
+  return silent === null ? say('adminAsleep') : say('adminSlow', { process: silent });
 }
 
 function seatsOf(live: NonNullable<AdminTableReply['live']>, lang: Lang, say: Say): string[] {

@@ -74,6 +74,10 @@ export const admin = {
 
   // ---- one table
   adminAsleep: { zh: '它不在任何进程的内存里', en: 'No process has it in memory' },
+  adminSlow: {
+    zh: '它所在的进程 {process} 没有及时说出它的现状；请稍后再看',
+    en: 'Its process {process} did not say in time how it stands; look again in a moment',
+  },
   adminLive: {
     zh: '对局时间 {at}，{inputs} 次输入，{undos} 次悔棋，{spectators} 位旁观者',
     en: 'Match time {at}, {inputs} inputs, {undos} undone, {spectators} spectators',

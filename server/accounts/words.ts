@@ -102,6 +102,11 @@ export const REFUSALS = {
     zh: '没有这个服务器进程：{process}。',
     en: 'There is no such server process: {process}.',
   },
+  'process-silent': {
+    status: 503,
+    zh: '服务器进程 {process} 没有及时应答；请再试一次。',
+    en: 'The server process {process} did not answer in time; please try again.',
+  },
   'nothing-here': {
     status: 404,
     zh: '这个地址没有内容：{path}。',

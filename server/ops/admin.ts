@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
 import { note } from '../accounts/audit.ts';
@@ -23,6 +24,8 @@ export interface AdminOptions {
   process(): string | null;
   /** Begins to hand over and stop. */
   drain(): void;
+  /** How long another process is waited for before it is named as silent, in milliseconds. */
+  patience: number;
 }
 
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -113,7 +116,14 @@ const AdminTablesQuery = exactly({
 const AdminTablesReply = exactly({ tables: Type.Array(AdminTable) }, 'AdminTablesReply');
 export type AdminTablesReply = Static<typeof AdminTablesReply>;
 const AdminTableReply = exactly(
-  { table: AdminTable, live: orNull(AdminLive), entries: Type.Array(AdminEntry) },
+  {
+    table: AdminTable,
+    live: orNull(AdminLive),
+    silent: Type.Union([ProcessId, Type.Null()], {
+      description: 'the process that has the table in memory and did not say in time how it stands',
+    }),
+    entries: Type.Array(AdminEntry),
+  },
   'AdminTableReply',
 );
 export type AdminTableReply = Static<typeof AdminTableReply>;
@@ -145,8 +155,8 @@ const MetricsQuery = exactly({
 
 const RECENT_ENTRIES = 50;
 const PAGE = 100;
-/** A process that does not answer the others for so long is left out. */
-const PATIENCE = 2000;
+/** In milliseconds: how often a table is looked for while it goes from one process to another. */
+const LOOK_EVERY = 100;
 
 /**
  * What an administrator's requests carry: as given, or as the environment says, or made once and kept in the
@@ -174,20 +184,22 @@ export function carries(token: string): (request: FastifyRequest) => boolean {
 
 /** The host's own doors: figures, tables, processes, the audit. All of them want the token. */
 export async function admin(app: FastifyInstance, options: AdminOptions): Promise<void> {
-  const { database, tables, metrics, token, isAdmin } = options;
+  const { database, tables, metrics, token, isAdmin, patience } = options;
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     if (!isAdmin(request)) throw new Refused('admin-only');
   };
 
-  /** The same request to another process; null if it does not answer, or this one came from a process already. */
+  const isFromProcess = ({ headers }: FastifyRequest) => headers['x-kaiju-process'] !== undefined;
+  /** The same request to another process; null if it does not answer in time, or this one came from a process already. */
   const askElsewhere = async (
     owner: Owner,
     request: FastifyRequest,
     path: string,
+    within = patience,
   ): Promise<Response | null> => {
-    if (request.headers['x-kaiju-process'] !== undefined) return null;
+    if (isFromProcess(request)) return null;
     const headers = { authorization: `Bearer ${token}`, 'x-kaiju-process': options.process() ?? 'none' };
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(within)));
     const { host } = new URL(owner.url);
     return fetch(`http://${host}${path}`, { method: request.method, headers, signal }).catch(() => null);
   };
@@ -215,12 +227,14 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
       const own = await metrics.figures();
       if (request.query.here) return own;
       const others = (await living().catch(() => [])).filter(({ id }) => id !== options.process());
+      const heard = new Map<string, Figures | null>();
       const replies = others.map(async (other) => {
         const answer = await askElsewhere(other, request, '/metrics?here=true');
-        return answer?.ok ? ((await answer.json().catch(() => [])) as Figures) : [];
+        heard.set(other.id, answer?.ok ? await jsonOf<Figures>(answer) : null);
       });
+      await Promise.all(replies);
       reply.type(Metrics.contentType);
-      return Metrics.page([own, ...(await Promise.all(replies))]);
+      return Metrics.page([own, ...(await Metrics.gathered(heard))]);
     },
   );
 
@@ -243,8 +257,9 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
         return reply.code(204).send();
       }
       const owner = (await living()).find(({ id }) => id === process);
-      const answer = owner && (await askElsewhere(owner, request, request.url));
-      if (!answer?.ok) throw new Refused('process-unknown', { process });
+      if (owner === undefined) throw new Refused('process-unknown', { process });
+      const answer = await askElsewhere(owner, request, request.url);
+      if (!answer?.ok) throw new Refused('process-silent', { process });
       return reply.code(204).send();
     },
   );
@@ -266,12 +281,22 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
     { schema: { params: TablePath, response: { 200: AdminTableReply } }, onRequest },
     async (request) => {
       const { table: id } = request.params;
-      const table = await rowOf(id);
-      const owner = await ownerElsewhere(table);
-      const answer = owner && (await askElsewhere(owner, request, request.url));
-      if (answer?.ok) return answer.json();
-      const actor = tables.here(id);
-      return { table, live: actor ? live(actor) : null, entries: await recent(database, id) };
+      const deadline = performance.now() + patience;
+      for (;;) {
+        const table = await rowOf(id);
+        const owner = await ownerElsewhere(table);
+        const left = deadline - performance.now();
+        const answer = owner && (await askElsewhere(owner, request, request.url, left));
+        const told = answer?.ok ? await jsonOf<AdminTableReply>(answer) : null;
+        if (told?.silent === null) return told;
+        const silent = owner?.id ?? null;
+        // Whoever has lost the table says so, and whoever died is soon followed by another.
+        if (silent === null || isFromProcess(request) || left < LOOK_EVERY) {
+          const actor = silent === null ? await tables.whenRead(id) : undefined;
+          return { table, live: actor ? live(actor) : null, silent, entries: await recent(database, id) };
+        }
+        await pause(LOOK_EVERY);
+      }
     },
   );
 
@@ -281,10 +306,12 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
     async (request, reply) => {
       const { table } = request.params;
       const owner = await ownerElsewhere(await rowOf(table));
-      const answer = owner && (await askElsewhere(owner, request, request.url));
-      if (!answer?.ok) {
+      if (owner === null) {
         await tables.close(table);
         await note(database, Date.now(), null, 'table-closed', { table });
+      } else if (!(await askElsewhere(owner, request, request.url))?.ok) {
+        // It may be playing on there.
+        throw new Refused('process-silent', { process: owner.id });
       }
       return reply.code(204).send();
     },
@@ -301,6 +328,11 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
       ),
     }),
   );
+}
+
+/** What a reply says; null if it breaks off. */
+async function jsonOf<T>(reply: Response): Promise<T | null> {
+  return (await reply.json().catch(() => null)) as T | null;
 }
 
 const COLUMNS = 'id, game, ruleset, status, visibility, owner, created, changed, due, closed';

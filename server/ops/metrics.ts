@@ -121,6 +121,20 @@ export class Metrics {
     return this.registry.getMetricsAsJSON() as Promise<Figures>;
   }
 
+  /** What other processes said, and which of them said nothing. */
+  static async gathered(heard: ReadonlyMap<string, Figures | null>): Promise<Figures[]> {
+    const registry = new Registry();
+    const answered = new Gauge({
+      name: 'kaiju_process_answered',
+      help: '0 for another process that did not say its figures in time, so that they are missing here',
+      labelNames: ['id'],
+      registers: [registry],
+    });
+    for (const [id, figures] of heard) answered.set({ id }, figures === null ? 0 : 1);
+    const said = [...heard.values()].filter((figures) => figures !== null);
+    return [...said, (await registry.getMetricsAsJSON()) as Figures];
+  }
+
   /** The figures of several processes as one page; each figure says whose it is. */
   static page(all: readonly Figures[]): Promise<string> {
     return AggregatorRegistry.aggregate(all as unknown as object[]).metrics();

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -211,6 +214,44 @@ describe('administration', () => {
       const text = JSON.stringify(body);
       for (const hidden of await secretsOf(id)) expect(text).not.toContain(hidden);
     }
+    close(match);
+  });
+
+  test('waits for a slow process, and names one that says nothing', async () => {
+    const match = await begin();
+    const { id } = match;
+    const shown = (await host().get(`/api/admin/tables/${id}`)).body;
+    let slowness = 300;
+    const slow = createServer(
+      (_, reply) => void setTimeout(() => reply.end(JSON.stringify(shown)), slowness),
+    );
+    await once(slow.listen(0, '127.0.0.1'), 'listening');
+    await database.query(
+      `insert into processes (id, url, started, renewed, lease_until)
+       values ('slow', $1, now(), now(), now() + interval '1 hour')`,
+      [`ws://127.0.0.1:${(slow.address() as AddressInfo).port}/link`],
+    );
+    await database.query(`update tables set owner = 'slow' where id = $1`, [id]);
+    const server = await serve({ database: scratch.url, adminToken: TOKEN, requestPatience: 2000 });
+    const asker = new Guest(server.url, bearer);
+    expect((await asker.get(`/api/admin/tables/${id}`)).body).toEqual(shown);
+
+    slowness = 60_000;
+    const [look, figures, drain, end] = await Promise.all([
+      asker.get(`/api/admin/tables/${id}`),
+      asker.get('/metrics'),
+      asker.post('/api/admin/processes/slow/drain'),
+      asker.post(`/api/admin/tables/${id}/close`),
+    ]);
+    expect(look.body).toMatchObject({ table: { id, owner: 'slow' }, live: null, silent: 'slow' });
+    expect(look.body.entries.length).toBeGreaterThan(0);
+    expect(figures.body).toContain('kaiju_process_answered{id="slow"} 0');
+    expect(figures.body).toMatch(/kaiju_process_answered\{id="[^"]+"\} 1/);
+    expect([drain.body.code, end.body.code]).toEqual(['process-silent', 'process-silent']);
+    await database.query(`delete from processes where id = 'slow'`);
+    slow.closeAllConnections();
+    slow.close();
+    await server.close();
     close(match);
   });
 
