@@ -24,7 +24,7 @@ const room: Room = {
   clock: { kind: 'none' },
   pace: 1,
   spectators: { allowed: true, delay: 0 },
-  rated: true,
+  rated: false,
   paused: false,
   offers: [],
   commitment,

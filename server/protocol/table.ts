@@ -75,7 +75,12 @@ export const NewTable = exactly(
       }),
     ),
     spectators: Type.Optional(Spectators),
-    rated: Type.Optional(Type.Boolean({ description: 'whether it counts for the ratings' })),
+    rated: Type.Optional(
+      Type.Boolean({
+        description:
+          'whether it is to count for the ratings; if left out, it does not. Never without a clock',
+      }),
+    ),
     sit: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 15, description: 'the opener sits down here at once' }),
     ),

@@ -12,6 +12,10 @@ export const REJECTIONS = {
   'no-game': { zh: '没有这款游戏：{what}', en: 'There is no such game: {what}' },
   'bad-options': { zh: '游戏选项不对：{what}', en: 'The options do not fit: {what}' },
   'bad-seats': { zh: '座位数不对：{what}', en: 'The number of seats does not fit: {what}' },
+  'unrated-clock': {
+    zh: '不限时的对局不计等级分；要计分，请选一种棋钟',
+    en: 'Without a clock no match is rated; choose a clock for one that is',
+  },
   'not-host': { zh: '只有桌主可以这样做', en: 'Only the host may do this' },
   'not-yours': { zh: '这不是你的座位', en: 'That seat is not yours' },
   'seat-taken': { zh: '座位已有人', en: 'The seat is taken' },

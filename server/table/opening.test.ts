@@ -32,6 +32,15 @@ describe('an opening', () => {
     expect(id).toBe('z'.repeat(12));
   });
 
+  test('counts for the ratings only if it is asked for, and then only with a clock', () => {
+    const clock = { kind: 'days', days: 3, out: 'lose' } as const;
+    expect(opened({ clock }).rated).toBe(false);
+    expect(opened({ clock, rated: true }).rated).toBe(true);
+    for (const without of [{}, { clock: { kind: 'none' } as const }]) {
+      expect(() => opened({ ...without, rated: true })).toThrow('Without a clock');
+    }
+  });
+
   test('that the game is not made for is turned down', () => {
     expect(() => opened({ seats: new Array(16).fill(open) })).toThrow('number of seats');
     expect(() => opened({ options: { height: 'tall' } })).toThrow('options do not fit');

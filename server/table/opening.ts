@@ -25,6 +25,8 @@ export function openingOf(game: Game, who: Who, wish: NewTable, random: RandomBy
   } catch (error) {
     throw new Rejected('bad-options', (error as Error).message);
   }
+  const { clock = { kind: 'none' }, rated = false } = wish;
+  if (rated && clock.kind === 'none') throw new Rejected('unrated-clock');
   const id = letters(random, ID_LENGTH);
   return {
     id,
@@ -34,11 +36,11 @@ export function openingOf(game: Game, who: Who, wish: NewTable, random: RandomBy
     host: who.account,
     plans: wish.seats,
     visibility: wish.visibility ?? 'public',
-    clock: wish.clock ?? { kind: 'none' },
+    clock,
     pace: wish.pace ?? 1,
     manners: wish.manners ?? 1,
     spectators: wish.spectators ?? { allowed: true, delay: 0 },
-    rated: wish.rated ?? true,
+    rated,
     ...fresh(id, random),
   };
 }

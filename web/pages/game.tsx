@@ -230,6 +230,7 @@ function Online({ entry, options }: WayProps) {
 
   const preset = clocks.find(({ id }) => id === clock) ?? clocks[0];
   const people = seats.every((seat, i) => i === sit || seat === 'open' || seat === 'closed');
+  const mayRate = people && preset.settings.kind !== 'none';
   const wish: NewTable = {
     game: entry.id,
     options,
@@ -241,7 +242,7 @@ function Online({ entry, options }: WayProps) {
     visibility,
     clock: preset.settings,
     spectators: { allowed: watched, delay: watched ? delay : 0 },
-    rated: rated && people,
+    rated: rated && mayRate,
     sit: seats.slice(0, sit).filter((seat) => seat !== 'closed').length,
   };
   const openTable = async () => {
@@ -319,8 +320,8 @@ function Online({ entry, options }: WayProps) {
       <Switch
         label={t('rated')}
         hint={t('ratedHint')}
-        checked={rated && people}
-        disabled={!people}
+        checked={rated && mayRate}
+        disabled={!mayRate}
         onChange={setRated}
       />
       {reached === false && <p className="soft">{t('needsServer')}</p>}

@@ -26,7 +26,7 @@ export const words = {
   seconds: { zh: '{n} 秒', en: '{n} s' },
   minutes: { zh: '{n} 分钟', en: '{n} min' },
   rated: { zh: '计入等级分', en: 'Rated' },
-  ratedHint: { zh: '只在全是真人时可计分。', en: 'Only when all seats are people.' },
+  ratedHint: { zh: '只有真人之间、用棋钟的对局可计分。', en: 'Only between people, and with a clock.' },
   play: { zh: '开始对局', en: 'Begin' },
   openTable: { zh: '开桌', en: 'Open the table' },
   passDevice: {
