@@ -20,7 +20,7 @@ import {
   type ValueOf,
 } from './schema.ts';
 import { act, type Ctx, Procedure, type Step } from './steps.ts';
-import type { Result } from './table.ts';
+import type { Result, Table } from './table.ts';
 import type { Json } from './value.ts';
 import type { Bilingual, Words } from './words.ts';
 
@@ -111,6 +111,12 @@ export interface Game<G = any> extends GameDefinition {
   readonly dispatch: Procedure;
   readonly context: Context;
   readonly _state?: G;
+}
+
+/** Per seat, the first seat of its side: those who share what a team may see. */
+export function sidesOf(game: Game, { g, seats }: Pick<Table, 'g' | 'seats'>): Seat[] {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  return all.map((seat) => all.find((other) => other === seat || game.allies?.(g, seat, other)) ?? seat);
 }
 
 export type StateOf<T> = T extends Game<infer G> ? G : never;

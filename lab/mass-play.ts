@@ -6,6 +6,7 @@ import {
   type Json,
   type MatchRecord,
   type Seat,
+  sidesOf,
   type Table,
   worth,
 } from '@kaiju/kernel';
@@ -130,11 +131,6 @@ function playJob(game: Game, house: House, played: Played, deal: number): { note
 export function soleWinner(sides: readonly Seat[], places: readonly number[]): Seat | null {
   const winners = new Set(sides.filter((_, seat) => places[seat] === 1));
   return winners.size === 1 ? [...winners][0] : null;
-}
-
-function sidesOf(game: Game, { g, seats }: Table): Seat[] {
-  const all = Array.from({ length: seats }, (_, seat) => seat);
-  return all.map((seat) => all.find((other) => other === seat || game.allies?.(g, seat, other)) ?? seat);
 }
 
 /** A bot with a stop-watch. */

@@ -203,16 +203,38 @@ async function until(is: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await is())) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** A match that counts has a clock. */
+const RATED = { rated: true, clock: { kind: 'days', days: 1, out: 'lose' } } satisfies Partial<NewTable>;
+
 test('a match counts for the ratings that its game has for such options', async () => {
   const apart = { ...tower, ladder: ({ armed }: { armed: number }) => (armed === 1 ? 'armed' : null) };
   for (const armed of [1, 2]) {
-    const { ann, id } = await match({ rated: true, options: { armed } }, { games: [apart as Game] });
+    const { ann, id } = await match({ ...RATED, options: { armed } }, { games: [apart as Game] });
     expect(await ann.do(id, { do: 'concede', seat: 0 })).toMatchObject({ t: 'ack' });
     await until(async () => (await row(id)).status === 'over');
   }
   const rated = () => database.query<{ game: string }>('select distinct game from ratings order by game');
   await until(async () => (await rated()).length === 2);
   expect((await rated()).map(({ game }) => game)).toEqual(['tower', 'tower:armed']);
+});
+
+test('partners are rated as one side', async () => {
+  const pairs = { ...tower, allies: (_: unknown, a: number, b: number) => a !== b && a % 2 === b % 2 };
+  const house = await House.open({ games: [pairs as Game] });
+  const people = await Promise.all(Array.from({ length: 4 }, () => Person.come(house)));
+  const { id } = await people[0].open({ ...RATED, seats: new Array(4).fill({ kind: 'open' }) });
+  for (const [seat, person] of people.entries()) if (seat > 0) await person.do(id, { do: 'sit', seat });
+  await people[0].do(id, { do: 'start' });
+  await people[0].do(id, { do: 'answer', seat: 0, ask: '0.1', value: 'end' });
+  const rated = () =>
+    database.query<{ account: string; mu: number }>(
+      'select account, mu from ratings where account = any($1)',
+      [people.map(({ person }) => person.account)],
+    );
+  await until(async () => (await rated()).length === 4);
+  const mu = new Map((await rated()).map((row) => [row.account, row.mu.toFixed(1)]));
+  // As four singles with ties they would have had 24.1 and 25.9.
+  expect(people.map(({ person }) => mu.get(person.account))).toEqual(['23.0', '27.0', '23.0', '27.0']);
 });
 
 describe('a table that nobody looks at', () => {
@@ -409,6 +431,8 @@ describe('another process', () => {
     /** A table at which bob sits, as only its new owner knows. */
     const taken = async () => {
       const { id } = await ann.open();
+      // Written later, the list would find out.
+      await until(async () => (await row(id)).summary.id === id);
       await leaseOfOld('-1 s');
       bob.house = other;
       expect(await bob.do(id, { do: 'sit', seat: 1 })).toMatchObject({ t: 'ack' });

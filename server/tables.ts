@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Game, MatchRecord, Result } from '@kaiju/kernel';
+import { type Game, type MatchRecord, type Result, sidesOf } from '@kaiju/kernel';
 import { blockedPairs, deafTo, introduced, personsOf, type RatedSeat, rate } from './accounts/index.ts';
 import { summaryOf } from './lobby.ts';
 import type { ChatLine, ClientMessageOf, Command, NewTable, RejectionCode, Room } from './protocol/index.ts';
@@ -546,9 +546,10 @@ export class Tables {
     }
     const before = this.refreshing.get(id) ?? Promise.resolve();
     // As it is now: by the time of writing it may be over, and that not yet for the lists.
-    const { opening, room, table } = state;
+    const { opening, room } = state;
+    const end = endOf(state);
     const now = before
-      .then(() => this.writeRow(opening, room, table?.result ?? null))
+      .then(() => this.writeRow(opening, room, end))
       .catch((error: Error) => {
         if (error instanceof NotOurs) this.letGo(id);
         else this.stale.set(id, state);
@@ -560,8 +561,9 @@ export class Tables {
     this.refreshing.set(id, now);
   }
 
-  private async writeRow(opening: Opening, room: Room, result: Result | null): Promise<void> {
+  private async writeRow(opening: Opening, room: Room, end: End | null): Promise<void> {
     const { database } = this.options;
+    const result = end && JSON.stringify(end.result);
     const ours = await database.query(
       `with ours as (
          update tables set status = $2, changed = $3, summary = $4 where id = $1 and owner = $5 returning id
@@ -583,15 +585,16 @@ export class Tables {
         room.seats.map((_, seat) => seat),
         room.seats.map(({ person }) => person?.account ?? null),
         room.seats.map(({ bot }) => bot),
-        room.seats.map((_, seat) => result?.places[seat] ?? null),
-        room.seats.map(() => result && JSON.stringify(result)),
+        room.seats.map((_, seat) => end?.result.places[seat] ?? null),
+        room.seats.map(() => result),
       ],
     );
     if (ours.length === 0) throw new NotOurs();
-    if (result !== null && room.rated) await this.rate(opening, room, result.places);
+    if (end !== null && room.rated) await this.rate(opening, room, end);
   }
 
-  private async rate(opening: Opening, room: Room, places: number[]): Promise<void> {
+  private async rate(opening: Opening, room: Room, { result, sides }: End): Promise<void> {
+    const { places } = result;
     const seats = room.seats.flatMap(({ person, plan }): RatedSeat[] => {
       if (person !== null) return [{ account: person.account }];
       return plan.kind === 'bot' ? [{ bot: plan.level }] : [];
@@ -600,7 +603,7 @@ export class Tables {
     const { ladder } = this.options.games.find(({ ruleset }) => ruleset === opening.ruleset) ?? {};
     const apart = ladder?.(opening.options) ?? null;
     const game = apart === null ? opening.game : `${opening.game}:${apart}`;
-    await rate(this.options.database, { table: opening.id, game, seats, places }, Date.now());
+    await rate(this.options.database, { table: opening.id, game, seats, places, teams: sides }, Date.now());
   }
 
   /** Puts away tables where nothing goes on, and picks up those that nobody looks after. */
@@ -748,6 +751,16 @@ class NotOurs extends Error {
   constructor() {
     super('the table has another owner now, or none');
   }
+}
+
+/** How a match ended, and for each seat whose side it was on. */
+interface End {
+  result: Result;
+  sides: number[];
+}
+
+function endOf({ game, table }: TableState): End | null {
+  return table?.result ? { result: table.result, sides: sidesOf(game, table) } : null;
 }
 
 /** How long it takes, in milliseconds, until those who see a match later may know that it is over. */

@@ -15,6 +15,7 @@ import {
   questions,
   save,
   seeded,
+  sidesOf,
   type Table,
   Timeline,
   take,
@@ -37,6 +38,13 @@ const duel = 'hero 0 warden\nhero 1 gambler';
 const foursome = 'hero 0 warden\nhero 1 gambler\nhero 2 dancer\nhero 3 scribe';
 const seen = (table: Table<Dice>, seat: number): DiceView => view(dice, table, seat).g as DiceView;
 const speech = { lang: 'en', name: (seat: number) => `player ${seat + 1}` } as const;
+
+test('two against two are two sides; else everybody is one', () => {
+  const sides = (mode: string, seats: number) =>
+    sidesOf(dice, deal(dice, { seats, seed: 'sides', options: { mode } }));
+  expect(sides('team', 4)).toEqual([0, 1, 0, 1]);
+  expect(sides('leader', 3)).toEqual([0, 1, 2]);
+});
 
 describe('the Upkeep', () => {
   clause('DT-5.6', 'a token that comes after the effects were collected waits for the next Upkeep', () => {
