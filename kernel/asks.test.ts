@@ -211,10 +211,33 @@ describe('a space', () => {
     expect(JSON.parse(JSON.stringify(view(game, table, 0)))).toEqual(view(game, table, 0));
   });
 
-  test('checks an answer and brings it into its proper form', () => {
+  test('takes an answer in the form that it reads, and in no other', () => {
     const table = start(game);
-    say(game, table, 0, [5, 2]);
+    const answer = (value: any) => apply(game, table, { type: 'answer', seat: 0, ask: '0.1', value, at: 0 });
+    expect(answer([5, 2])).toEqual({
+      code: 'malformed',
+      message: '[5,2] is read as [2,5]; the rest has no meaning here',
+    });
+    say(game, table, 0, [2, 5]);
     expect(table.g.log).toEqual(['2,5', 'end']);
+  });
+
+  test('never sees a value that is not plain', () => {
+    const table = start(game);
+    const deep = JSON.parse(`${'['.repeat(8000)}${']'.repeat(8000)}`);
+    for (const value of [
+      deep,
+      [2, '\ud800'],
+      JSON.parse('[2,{"__proto__":5}]'),
+      [2, Number.NaN],
+      [2, undefined],
+    ]) {
+      expect(apply(game, table, { type: 'answer', seat: 0, ask: '0.1', value, at: 0 })).toEqual({
+        code: 'malformed',
+        message: expect.stringMatching(/^input\.value: \w/),
+      });
+    }
+    expect(table.g.log).toEqual([]);
   });
 
   test('refuses by a clause, with a reason, and changes nothing', () => {

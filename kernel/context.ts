@@ -2,6 +2,7 @@ import type { Host, Trigger } from './effects.ts';
 import { type Reason, RulesError } from './errors.ts';
 import type { Audience, Fact, Seat } from './facts.ts';
 import type { Game } from './game.ts';
+import type { Input } from './input.ts';
 import { below, type Rng, shuffleInPlace } from './rng.ts';
 import type { Ctx, Step } from './steps.ts';
 import type { Frame, Table } from './table.ts';
@@ -13,6 +14,11 @@ export interface Aids {
   /** Each step and trigger as it runs, for those who ask which rules are ever used. */
   ran?: (rule: Step | Trigger) => void;
   dice?: Dictated;
+  /**
+   * The input in the rules' own form, once it is known to be legal and before anything changes: this is what may be
+   * stored. It is lent: the rules go on with it. Whoever throws here has stopped it.
+   */
+  accepted?: (input: Input) => void;
   /** The options of the question that is answered, by a host who has just listed them: they are not listed again. */
   offered?: readonly Json[] | null;
 }

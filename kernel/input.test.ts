@@ -334,6 +334,49 @@ describe('what is kept of an answer', () => {
   });
 });
 
+describe('whoever wants to know what is accepted', () => {
+  /** What was accepted, each with the table's hash of that moment. */
+  function accepted(input: unknown, table = midway()): { inputs: Input[]; before: string; at: string[] } {
+    const before = hash(tavern, table);
+    const inputs: Input[] = [];
+    const at: string[] = [];
+    apply(tavern, table, input as Input, {
+      accepted: (kept) => {
+        inputs.push(structuredClone(kept));
+        at.push(hash(tavern, table));
+      },
+    });
+    return { inputs, before, at };
+  }
+
+  test.each([
+    ['an answer', answer({ value: { card: null } })],
+    ['time', { type: 'time', at: 900 }],
+    ['a question that runs out', { type: 'expire', ask: '1.3', at: 900 }],
+    ['a concession', { type: 'concede', seat: 1, at: 30 }],
+    ['an end', { type: 'settle', result: drawn(3, 'agreed'), at: 30 }],
+  ])('hears of %s once, before anything changes, and of nothing that no rule reads', (_, input) => {
+    const { inputs, before, at } = accepted({ ...(input as object), note: 'x'.repeat(1000) });
+    expect(inputs).toEqual([input]);
+    expect(at).toEqual([before]);
+  });
+
+  test('hears of nothing that is refused', () => {
+    for (const input of [answer({ value: 'no such answer' }), answer({ seat: 0 }), { type: 'time', at: 1 }])
+      expect(accepted(input).inputs).toEqual([]);
+  });
+
+  test('can stop it: then nothing has changed', () => {
+    const table = midway();
+    const before = hash(tavern, table);
+    const stop = () => {
+      throw new Error('no room for it');
+    };
+    expect(() => apply(tavern, table, answer({}) as Input, { accepted: stop })).toThrow('no room for it');
+    expect(hash(tavern, table)).toBe(before);
+  });
+});
+
 test('whoever hears a fact may not turn to a table before the input is done, and is told so', () => {
   const main = procedure('main').steps(
     act('TT-1.1', ({ tell }) => tell('x', {})),

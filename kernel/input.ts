@@ -7,7 +7,7 @@ import type { Game } from './game.ts';
 import { deadlineOf, finish, follow, newOpen, run } from './run.ts';
 import { type Options, PASS, type Step } from './steps.ts';
 import { type Frame, type Open, Result, type Table, type Wait } from './table.ts';
-import { cloneJson, describeJson, type Json, sameJson } from './value.ts';
+import { cloneJson, describeJson, flawOf, type Json, sameJson } from './value.ts';
 
 /** What the outside does to a table. `at` is the host's clock; it never runs backwards. */
 export type Input =
@@ -65,6 +65,7 @@ function attempt(game: Game, table: Table, input: Input, aids: Aids): Refusal | 
     case 'settle': {
       const result = readResult(input.result, table.seats);
       if ('code' in result) return result;
+      aids.accepted?.({ type: 'settle', result, at: input.at });
       stamp(table, input.at);
       finish(table, result);
       return null;
@@ -137,6 +138,7 @@ function applyAnswer(
   }
   const chosen = legal(game, table, seat, value, aids.offered ?? optionsOf(game, table, seat));
   if ('code' in chosen) return chosen;
+  aids.accepted?.({ type: 'answer', seat, ask: input.ask, value: chosen.value, at: input.at });
   table.now = input.at;
   take(game, table, seat, chosen.value, aids);
   return null;
@@ -151,11 +153,17 @@ function legal(
   options: Options<Json>,
 ): { value: Json } | Refusal {
   if (!isList(options)) {
+    const flaw = flawOf(value);
+    if (flaw !== null) return refused('malformed', `input.value: ${flaw.en}`);
     const checked = options.check(value);
-    // A copy: the rules may keep the answer in the state, and the input belongs to the record.
-    if ('value' in checked) return { value: cloneJson(checked.value) };
-    const { message, clause, reason } = checked;
-    return { code: 'illegal', message: `${describeJson(value)}: ${message} (${clause})`, clause, reason };
+    if (!('value' in checked)) {
+      const { message, clause, reason } = checked;
+      return { code: 'illegal', message: `${describeJson(value)}: ${message} (${clause})`, clause, reason };
+    }
+    // What the rules did not read nobody may keep either. A copy: they may keep the answer in the state.
+    if (sameJson(checked.value, value)) return { value: cloneJson(checked.value) };
+    const read = describeJson(checked.value);
+    return refused('malformed', `${describeJson(value)} is read as ${read}; the rest has no meaning here`);
   }
   // Whoever answers with one of the options themselves has spared us looking into the others.
   if (options.includes(value)) return { value };
@@ -269,6 +277,7 @@ function settleSealed(ctx: Context, frame: Frame, step: Step & { kind: 'together
 
 function applyTime(game: Game, table: Table, at: number, aids: Aids): Refusal | null {
   const due = deadline(table);
+  aids.accepted?.({ type: 'time', at });
   stamp(table, at);
   if (due === null || at < due) return null;
   const ctx = enter(game, table, aids);
@@ -325,6 +334,7 @@ function applyExpire(
   if (due !== null && input.at < due) {
     return refused('early', `ask ${input.ask} is open until ${due}; it can't run out at ${input.at}`);
   }
+  aids.accepted?.({ type: 'expire', ask: input.ask, at: input.at });
   stamp(table, input.at);
   expireSeat(game, table, question.seat, aids);
   return null;
@@ -341,6 +351,7 @@ function applyConcede(
     return refused('malformed', `input.seat: expected 0 to ${table.seats - 1}, found ${describeJson(seat)}`);
   }
   if (game.concede === undefined) return refused('illegal', `${game.id} knows no giving up`);
+  aids.accepted?.({ type: 'concede', seat, at: input.at });
   stamp(table, input.at);
   const ctx = enter(game, table, aids);
   ctx.v = undefined;

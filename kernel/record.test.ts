@@ -88,6 +88,15 @@ describe('a timeline', () => {
     expect(facts).toEqual(timeline.factsOf(30));
   });
 
+  test('keeps of an input what the rules read, and nothing that came with it', () => {
+    const other = new Timeline(tavern, long);
+    for (const input of timeline.inputs.slice(0, 70)) {
+      const noted = { ...input, note: 'x'.repeat(100) };
+      expect(other.apply(noted)).toBeNull();
+    }
+    expect(other.inputs).toEqual(timeline.inputs.slice(0, 70));
+  });
+
   test('rewinds: what came after is forgotten, and the match goes on from there', () => {
     const other = played(long);
     for (const n of [130, 100, 64, 63, 10, 0]) {

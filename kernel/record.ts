@@ -54,8 +54,13 @@ export class Timeline<G = any> {
   apply(input: Input, aids: Aids = {}): Refusal | null {
     const drawn = this.table.rng.drawn;
     let told = false;
+    let kept = input;
     const ears: Aids = {
       ...aids,
+      accepted: (accepted) => {
+        kept = cloneJson(accepted);
+        aids.accepted?.(accepted);
+      },
       facts: (fact) => {
         told ||= fact.reveals || fact.to !== null || fact.aside !== null;
         aids.facts?.(fact);
@@ -69,7 +74,7 @@ export class Timeline<G = any> {
       this.table = this.at(this.length);
       throw error;
     }
-    this.inputs.push(cloneJson(input));
+    this.inputs.push(kept);
     this.hashes.push(hash(this.game, this.table));
     this.telling.push(told || this.table.rng.drawn !== drawn);
     if (this.length % CHECKPOINT_EVERY === 0) {

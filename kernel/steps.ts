@@ -37,7 +37,7 @@ export interface Ctx<G, V> {
 /** Options too many to list: a description for the asked, a check for the answer, a sample for the bored. */
 export interface Space<A = any> {
   readonly describe: Json;
-  /** The answer in its proper form, or why it won't do. */
+  /** The answer, put together anew from what was read of it; or why it won't do. What it is given is plain JSON. */
   check(value: unknown): { value: A } | { clause: string; reason?: Reason; message: string };
   sample(rng: Rng): A;
 }

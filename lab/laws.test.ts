@@ -421,6 +421,25 @@ describe.each<[string, number, Rotten[]]>([
           words: wordy(),
         },
       ],
+      [
+        'a space that breaks over what is wrong with an answer',
+        'refusals',
+        /Cannot convert object to primitive value/,
+        {
+          options: () => ({
+            describe: 'where to cast',
+            check: (value) => {
+              const { x } = (value ?? {}) as Cast;
+              return Number.isInteger(x)
+                ? { value: { x } }
+                : { clause: 'PO-2.1', message: `${x} is no place` };
+            },
+            sample: () => ({ x: 1 }),
+          }),
+          play: () => {},
+          words: wordy(),
+        },
+      ],
     ],
   ],
   [

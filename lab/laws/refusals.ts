@@ -4,6 +4,7 @@ import {
   clone,
   deadline,
   describeJson,
+  flawOf,
   hash,
   type Input,
   type Json,
@@ -11,6 +12,7 @@ import {
   type RefusalCode,
   type Table,
 } from '@kaiju/kernel';
+import { embroidered, spoilt } from './hostile.ts';
 import type { Pause } from './pause.ts';
 
 /** What should never be accepted, and the code it should be refused with. */
@@ -22,7 +24,10 @@ const NONSENSE: Json[] = [null, -7, 1.5, 'no such answer', [], [[[]]], {}, { no:
 export function refusals(pause: Pause): string | null {
   const bad = pause.table.result === null ? badInputs(pause) : lateGuests(pause);
   const copy = clone(pause.game, pause.table);
-  const problem = bad.map((input) => accepted(pause, copy, input)).find(Boolean) ?? nonsense(pause, copy);
+  const problem =
+    bad.map((input) => accepted(pause, copy, input)).find(Boolean) ??
+    nonsense(pause, copy) ??
+    spoiltAnswers(pause);
   if (problem) return problem;
   return hash(pause.game, copy) === pause.hash
     ? null
@@ -97,6 +102,31 @@ function nonsense(pause: Pause, copy: Table): string | null {
       const input = { type: 'answer', seat, ask: id, value, at: table.now };
       const problem = accepted(pause, copy, [input, 'illegal']);
       if (problem) return problem;
+    }
+  }
+  return null;
+}
+
+const SPOILT = 16;
+
+/** Out of a space comes nothing that no rule reads, and nothing that can't be written; and nobody breaks it by trying. */
+export function spoiltAnswers({ game, table, asks, rng }: Pause): string | null {
+  for (const { seat, id, space } of asks) {
+    if (space === null) continue;
+    const tried = (value: Json) => {
+      let kept: Input | null = null;
+      const input: Input = { type: 'answer', seat, ask: id, value, at: table.now };
+      const refusal = apply(game, clone(game, table), input, { accepted: (accepted) => (kept = accepted) });
+      return { refusal, kept };
+    };
+    for (const value of embroidered(space.sample(rng)))
+      if (tried(value).refusal === null) return `${describeJson(value)} is accepted, unknown field and all`;
+    for (let i = 0; i < SPOILT; i++) {
+      const value = spoilt(space.sample(rng), rng);
+      const { refusal, kept } = tried(value);
+      if (refusal !== null && refusal.code !== 'malformed' && refusal.code !== 'illegal')
+        return `${describeJson(value)} is refused as '${refusal.code}'`;
+      if (refusal === null && flawOf(kept) !== null) return `${describeJson(value)} is kept`;
     }
   }
   return null;

@@ -1,6 +1,7 @@
 import {
   act,
   below,
+  describeJson,
   type Flow,
   type Json,
   next,
@@ -161,11 +162,11 @@ const checkSealed = rules(
       const { place, aim, arm } = (typeof one === 'object' && one !== null ? one : {}) as Placement;
       const card = typeof place === 'string' && Object.hasOwn(ACTION, place) ? ACTION[place] : -1;
       if (card < 0 || (hand & (1 << card)) === 0)
-        return against('DH-26.7', 'E-NOT-IN-HAND', `${String(place)} is not in your hand`);
+        return against('DH-26.7', 'E-NOT-IN-HAND', `${describeJson(place)} is not in your hand`);
       if ((PLACEABLE & (1 << card)) === 0)
         return against('DH-26.8', 'E-TIMING', `${place} is for Preparation`);
       if (aim !== undefined && !aimsOf(card).includes(aim))
-        return against('DH-26.19', 'E-TARGET', `${place} can't be aimed at ${String(aim)}`);
+        return against('DH-26.19', 'E-TARGET', `${place} can't be aimed at ${describeJson(aim)}`);
       if (arm !== undefined && (arm !== true || (arms & (1 << card)) === 0))
         return against('DH-26.14', 'E-ARM', `${place} can't be armed`);
       if (arm) arms = 0;

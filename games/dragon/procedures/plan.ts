@@ -1,5 +1,15 @@
 /** Preparation over days: everybody writes down ahead what they will do, and it is done in glass order (DH-15.6). */
-import { below, type Json, type Rng, rule, rules, type Space, sameJson, together } from '@kaiju/kernel';
+import {
+  below,
+  describeJson,
+  type Json,
+  type Rng,
+  rule,
+  rules,
+  type Space,
+  sameJson,
+  together,
+} from '@kaiju/kernel';
 import { swapHeirloom } from '../effects/hoard.ts';
 import { type Deed, deeds, hasToDo, opOf, pickable, picksFor, SWAPPED, tap } from '../effects/prepare.ts';
 import { TREASURE } from '../effects/tables.ts';
@@ -26,15 +36,17 @@ function picksOf(g: Dragon, seat: number, deed: Act): { most: number; from: (str
   return { most, from: most === 0 || what === null ? [] : pickable(g, seat, opOf(what), []) };
 }
 
-/** Could this be done now? */
-function possible(g: Dragon, seat: number, planned: Planned): boolean {
-  if (!able(g, seat) || !deeds(g, seat).some((option) => sameJson(option, bare(planned) as Json)))
-    return false;
-  const { most, from } = picksOf(g, seat, planned);
-  const { picks = [] } = planned;
-  if (!Array.isArray(picks)) return false;
-  const isPicked = most === 0 ? picks.length === 0 : picks.length > 0 && picks.length <= most;
-  return isPicked && new Set(picks).size === picks.length && picks.every((pick) => from.includes(pick));
+/** The deed as it is written down, if it could be done now. */
+function possible(g: Dragon, seat: number, planned: Planned): Planned | null {
+  if (!able(g, seat)) return null;
+  const deed = deeds(g, seat).find((option) => sameJson(option, bare(planned) as Json)) as Act | undefined;
+  if (deed === undefined) return null;
+  const { most, from } = picksOf(g, seat, deed);
+  const { picks } = planned;
+  if (picks === undefined) return most === 0 ? deed : null;
+  if (!Array.isArray(picks) || picks.length > most || (most > 0 && picks.length === 0)) return null;
+  const isPicked = new Set(picks).size === picks.length && picks.every((pick) => from.includes(pick));
+  return isPicked ? { ...deed, picks: picks.slice() } : null;
 }
 
 type Checked = ReturnType<Space<Planned[]>['check']>;
@@ -43,10 +55,15 @@ const check = rule('DH-15.6', (g: Dragon, seat: number, value: unknown): Checked
   const wrong = (message: string): Checked => ({ clause: 'DH-15.6', reason: { key: 'E-PLAN' }, message });
   if (!Array.isArray(value) || value.some((deed) => typeof deed !== 'object' || deed === null))
     return wrong('expected a list of deeds, in order; an empty one does nothing');
-  const plan = value as Planned[];
-  if (new Set(plan.map(sortOf)).size !== plan.length) return wrong('each kind of deed at most once (DH-2.6)');
-  const bad = plan.find((deed) => !possible(g, seat, deed));
-  return bad === undefined ? { value: plan } : wrong(`${JSON.stringify(bad)} is not possible now`);
+  if (new Set(value.map(sortOf)).size !== value.length)
+    return wrong('each kind of deed at most once (DH-2.6)');
+  const plan: Planned[] = [];
+  for (const deed of value) {
+    const planned = possible(g, seat, deed);
+    if (planned === null) return wrong(`${describeJson(deed)} is not possible now`);
+    plan.push(planned);
+  }
+  return { value: plan };
 });
 
 function sample(g: Dragon, seat: number, rng: Rng): Planned[] {
@@ -92,7 +109,7 @@ export const prepareSealed = together('DH-15.6', {
     for (const seat of order) c.reveal('planned', { seat, plan: answers[seat] as unknown as Json });
     for (const seat of order) {
       for (const planned of answers[seat] as Planned[]) {
-        if (possible(c.g, seat, planned)) carryOut(c, seat, planned);
+        if (possible(c.g, seat, planned) !== null) carryOut(c, seat, planned);
         else c.tell('skipped', { seat });
       }
     }
