@@ -40,6 +40,8 @@ export interface ServeOptions {
   budget?: BudgetRules;
   /** Open sockets at once: of one person, and of all who share an address. */
   sockets?: { person: number; address: number };
+  /** How many threads bots think on, at least two. */
+  threads?: number;
   /** Where the page was built; without it, this is a server without one. */
   site?: string;
   /** How long a request may take to come in, in milliseconds. */
@@ -108,7 +110,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   opened.push(() => within(GRACE.database, database.close()));
   await migrate(database);
   const metrics = new Metrics();
-  const thinking = new Thinking();
+  const thinking = new Thinking({ threads: options.threads ?? settings.threads });
   opened.push(() => thinking.close());
   const log = await Log.open(database, metrics.stored);
   opened.push(() => log.close());

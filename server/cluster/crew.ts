@@ -3,8 +3,10 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ServeOptions, Server } from '../index.ts';
+import { hostSettings } from '../ops/environment.ts';
 import type { LogOptions } from '../ops/logs.ts';
 import { listenOnce } from '../store/postgres.ts';
+import { usualThreads } from '../thinking/index.ts';
 import { openHome } from './home.ts';
 import type { FromWorker, Ready } from './worker.ts';
 
@@ -30,7 +32,14 @@ export async function serveMany({ processes, lost, revived, ...options }: CrewOp
   const home = await openHome({ ...options, revived });
   // As `npm start` does: with more room for what is soon forgotten the collector comes far less often.
   cluster.setupPrimary({ exec: WORKER, execArgv: ['--max-semi-space-size=256'] });
-  const shared: ServeOptions = { ...options, port, database: home.database, data: home.folder ?? undefined };
+  const threads = options.threads ?? hostSettings().threads ?? usualThreads(processes);
+  const shared: ServeOptions = {
+    ...options,
+    threads,
+    port,
+    database: home.database,
+    data: home.folder ?? undefined,
+  };
   const crew = new Set<Worker>();
   // Whoever ends us at once means all of us; only if we are killed the others see to themselves.
   process.on('exit', () => {

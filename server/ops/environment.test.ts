@@ -11,12 +11,14 @@ test('lists and numbers are read', () => {
     KAIJU_PROXIES: '10.0.0.0/8',
     KAIJU_BUDGET: '400,100,20',
     KAIJU_SOCKETS: '5,100',
+    KAIJU_THREADS: '6',
   };
   expect(hostSettings(env)).toEqual({
     origins: ['https://a.example', 'https://b.example'],
     proxies: ['10.0.0.0/8'],
     budget: { size: 400, refill: 100, sharing: 20 },
     sockets: { person: 5, address: 100 },
+    threads: 6,
   });
 });
 

@@ -6,16 +6,19 @@ export interface HostSettings {
   proxies?: string[];
   budget?: BudgetRules;
   sockets?: { person: number; address: number };
+  threads?: number;
 }
 
 export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings {
   const budget = numbers(env, 'KAIJU_BUDGET', ['size', 'refill', 'sharing']);
   const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
+  const threads = numbers(env, 'KAIJU_THREADS', ['threads']);
   return {
     origins: list(env.KAIJU_ORIGINS),
     proxies: list(env.KAIJU_PROXIES),
     budget: budget && { size: budget[0], refill: budget[1], sharing: budget[2] },
     sockets: sockets && { person: sockets[0], address: sockets[1] },
+    threads: threads?.[0],
   };
 }
 

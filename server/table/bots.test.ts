@@ -8,10 +8,11 @@ const no = (code: string) => ({ t: 'reject', code });
 
 /** A bot whose thoughts the test finishes. */
 function slowMind(house: House) {
-  const thoughts: { level: string; luck: string; done(value: Decision): void; die(why: Error): void }[] = [];
-  house.mind = ({ level, luck }) =>
+  type Thought = Parameters<House['mind']>[0] & { done(value: Decision): void; die(why: Error): void };
+  const thoughts: Thought[] = [];
+  house.mind = (thought) =>
     new Promise((done, die) => {
-      thoughts.push({ level, luck, done, die });
+      thoughts.push({ ...thought, done, die });
     });
   return thoughts;
 }
@@ -84,6 +85,16 @@ describe('a bot at a seat of its own', () => {
     thoughts[0].done(add);
     await house.pass(1);
     expect(house.actor.idle).toBe(true);
+  });
+
+  test('thinks for the host, until nobody waits for it any more', async () => {
+    const house = new House(['open', 'bot']);
+    const thoughts = slowMind(house);
+    const [ann] = await house.begun('ann');
+    await ann.answer('add');
+    expect(thoughts[0]).toMatchObject({ host: 'ann', signal: { aborted: false } });
+    house.actor.close();
+    expect(thoughts[0].signal.aborted).toBe(true);
   });
 
   test('thinks for the next process too', async () => {

@@ -20,11 +20,24 @@ import type { Rejection, Unstamped } from './decide.ts';
 import type { RaceNote } from './entries.ts';
 import type { OpenAsk, TableState } from './state.ts';
 
+/** At whose table a thought is wanted, and until when. */
+export interface Wanted {
+  host: string;
+  signal: AbortSignal;
+}
+
 /** What is needed of the house. */
 export interface InitiativeServices {
   /** Calls back later; what it returns calls it off. */
   later(ms: number, what: () => void): () => void;
-  think(game: Game, table: Table, seat: number, level: string, luck: string): Promise<Decision>;
+  think(
+    game: Game,
+    table: Table,
+    seat: number,
+    level: string,
+    luck: string,
+    wanted: Wanted,
+  ): Promise<Decision>;
   /** What went wrong and is nobody's fault, for the host's log. */
   report(what: string, detail: Record<string, unknown>): void;
 }
@@ -78,6 +91,8 @@ interface Held {
 interface Thought {
   ask: OpenAsk;
   tries: number;
+  /** Ends it when nobody waits for it any more. */
+  wanted: AbortController;
   plan: { at: number; value: Json } | null;
 }
 
@@ -308,8 +323,10 @@ export class Initiative {
       holding.delete(id);
       door.turnDown(key, { code: 'closed', message: `ask ${id} was closed before the pass took effect` });
     }
-    for (const [id, { ask }] of thinking) {
-      if (!this.isOpen(id) || this.levelAt(ask) === null) thinking.delete(id);
+    for (const [id, { ask, wanted }] of thinking) {
+      if (this.isOpen(id) && this.levelAt(ask) !== null) continue;
+      thinking.delete(id);
+      wanted.abort();
     }
     this.beginRace();
     if (door.runs() && !this.hushed) this.fillIn();
@@ -366,7 +383,7 @@ export class Initiative {
 
   private haveThink(ask: OpenAsk): void {
     if (this.thinking.has(ask.id)) return;
-    const thought: Thought = { ask, tries: 0, plan: null };
+    const thought: Thought = { ask, tries: 0, wanted: new AbortController(), plan: null };
     this.thinking.set(ask.id, thought);
     this.think(thought);
   }
@@ -375,22 +392,23 @@ export class Initiative {
   private think(thought: Thought): void {
     const { state, services, door } = this;
     const { ask, tries } = thought;
-    const isWanted = () => !this.stopped && this.thinking.get(ask.id) === thought;
+    const { signal } = thought.wanted;
     const begun = door.time();
     const luck = `${state.opening.secret} ${ask.id} ${tries}`;
+    const wanted = { host: state.opening.host, signal };
     const decision = async () =>
-      services.think(state.game, state.table as Table, ask.seat, this.levelAt(ask) as string, luck);
+      services.think(state.game, state.table as Table, ask.seat, this.levelAt(ask) as string, luck, wanted);
     door.whenStored(() => {
-      if (!isWanted()) return;
+      if (signal.aborted) return;
       decision().then(
         ({ value, after }) => {
-          if (!isWanted()) return;
+          if (signal.aborted) return;
           const paced = ask.step === 'race' ? begun : ask.since + this.delay(ask);
           thought.plan = { at: Math.max(begun + after, paced), value };
           this.setAlarm();
         },
         (error: Error) => {
-          if (!isWanted()) return;
+          if (signal.aborted) return;
           services.report('a bot failed', { table: state.opening.id, ask: ask.id, error: error.message });
           this.thinkAgain(thought);
         },
@@ -404,7 +422,7 @@ export class Initiative {
     const wait = Math.min(longest, first * 2 ** thought.tries++);
     thought.plan = null;
     this.services.later(wait, () => {
-      if (!this.stopped && this.thinking.get(thought.ask.id) === thought) this.think(thought);
+      if (!thought.wanted.signal.aborted) this.think(thought);
     });
   }
 
@@ -525,6 +543,7 @@ export class Initiative {
     this.stopped = true;
     this.alarm?.cancel();
     this.alarm = null;
+    for (const { wanted } of this.thinking.values()) wanted.abort();
   }
 
   /** Nothing is being waited for that would be lost. */

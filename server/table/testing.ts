@@ -16,6 +16,7 @@ import { type Services, TableActor, type Visitor } from './actor.ts';
 import type { Said } from './audience.ts';
 import type { Who } from './decide.ts';
 import type { Body, BodyOf, Event, Opening } from './entries.ts';
+import type { Wanted } from './initiative.ts';
 import { entryOf, eventOf, reachesBehind, replay } from './reading.ts';
 import { knownBy, readLog, type TableState } from './state.ts';
 import { historyOf } from './telling.ts';
@@ -52,7 +53,7 @@ export class House implements Services {
   /** Who does not want to hear whom. */
   deaf: Record<string, string[]> = {};
   /** What bots think; by default the first option after no time. */
-  mind: (table: { seat: number; level: string; luck: string }) => Promise<Decision>;
+  mind: (thought: { seat: number; level: string; luck: string } & Wanted) => Promise<Decision>;
   /** The table that rematches lead to. */
   next = 'Rematch1XXXX';
   rematches = 0;
@@ -115,8 +116,8 @@ export class House implements Services {
     if (this.taken) throw Object.assign(new Error('taken'), { name: 'Fenced' });
   };
 
-  think = (_game: Game, _table: unknown, seat: number, level: string, luck: string) =>
-    this.mind({ seat, level, luck });
+  think = (_game: Game, _table: unknown, seat: number, level: string, luck: string, wanted: Wanted) =>
+    this.mind({ seat, level, luck, ...wanted });
 
   saveChat = async (_table: string, line: Omit<ChatLine, 'id'>) => {
     const id = this.chats.push(line);

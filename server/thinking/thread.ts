@@ -1,6 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import { serveBots } from '@kaiju/bots';
 import { games } from '@kaiju/registry';
 
 if (parentPort === null) throw new Error('thinking/thread.ts is for a worker thread');
+// Elsewhere it would be the priority of the whole process.
+if (process.platform === 'linux') setPriority(workerData.nice);
 serveBots(games, parentPort);
+parentPort.postMessage('ready');

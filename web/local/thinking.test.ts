@@ -6,7 +6,8 @@ import { serveThoughts, Thinking } from './thinking.ts';
 const market = games.find(({ id }) => id === 'market')!;
 const table = deal(market, { seats: 2, seed: 'thinking' });
 const [seat] = waiting(table);
-const question = [market, table, seat, 'casual', 'luck'] as const;
+const wanted = { host: 'me', signal: new AbortController().signal };
+const question = [market, table, seat, 'casual', 'luck', wanted] as const;
 const isOption = (value: unknown) => expect(optionsOf(market, table, seat)).toContainEqual(value);
 
 /** A thread that is none, with its far end. */

@@ -15,9 +15,9 @@ export class Thinking {
     this.start = start;
   }
 
-  readonly think: Services['think'] = async (game, ...question) => {
+  readonly think: Services['think'] = async (game, table, seat, level, luck, { signal }) => {
     const thinker = await this.thinkerFor(game);
-    return thinker.think(game, ...question);
+    return thinker.think(game, table, seat, level, luck, signal);
   };
 
   /** Has the thread of a game started, so that its first thought need not wait for it. */
