@@ -5,7 +5,7 @@ import type { Database } from '../store/index.ts';
 import { mergeGuest } from './merge.ts';
 import type { Me, SessionView } from './schemas.ts';
 import { SESSION_LIFE_MS, sweep } from './sessions.ts';
-import { merged } from './skill.ts';
+import { merged, shownRating } from './skill.ts';
 import { House, PASSWORD, SECRET, scratchDatabase, seatAt } from './testing.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -286,8 +286,8 @@ describe('a guest that logs in', () => {
     expect(data.reports).toMatchObject([{ about: bell.id }]);
     const both = merged({ mu: 26, sigma: 4 }, { mu: 30, sigma: 5 });
     expect(data.ratings).toMatchObject([
-      { game: 'market', mu: 20, sigma: 6, games: 2 },
-      { game: 'miracle', mu: both.mu, sigma: both.sigma, games: 10 },
+      { game: 'market', ...shownRating({ mu: 20, sigma: 6 }), games: 2 },
+      { game: 'miracle', ...shownRating(both), games: 10 },
     ]);
     expect(await database.query('select account from ratings where account = $1', [guest.id])).toEqual([]);
     expect(await audit()).toContain('guest-merged');

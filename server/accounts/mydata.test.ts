@@ -56,7 +56,7 @@ test('the export is all of mine and nothing of others', async () => {
   const { ada, adaId, bellId } = await busyAda();
   const { body, headers } = await ada.get('/api/me/data');
   expect(headers['content-disposition']).toBe('attachment; filename="kaiju-my-data.json"');
-  const skill = { mu: expect.any(Number), sigma: expect.any(Number), ordinal: expect.any(Number) };
+  const skill = { rating: expect.any(Number), margin: expect.any(Number), provisional: true };
   expect(body).toEqual({
     account: {
       id: adaId,

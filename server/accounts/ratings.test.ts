@@ -134,39 +134,35 @@ describe('the lists', () => {
   const board = async (url: string) =>
     (await house.visitor().get(url)).body as { game: string; pool: string; rows: LeaderboardRow[] };
 
-  test('the leaderboard is ordered by what one can do at least, and says how sure that is', async () => {
+  test('the leaderboard is ordered by the number that is shown everywhere; who is too uncertain comes after', async () => {
     const visitor = house.visitor();
     const ada = await visitor.named('Ada');
-    const [b, c] = await guests(2);
+    const [b, c] = [await house.visitor().named('Bell'), await house.visitor().named('Cleo')];
+    const [guest] = await guests(1);
     const put = (id: string, mu: number, sigma: number, pool = 'people') =>
       database.query(`insert into ratings values ($1, 'miracle', $2, $3, $4, 5, 0)`, [id, pool, mu, sigma]);
     await put(ada.id, 30, 2);
-    await put(b, 40, 8);
-    await put(c, 29, 1);
-    await put(b, 33, 1, 'bots');
+    await put(b.id, 40, 8);
+    await put(c.id, 29, 1);
+    await put(b.id, 33, 1, 'bots');
+    await put(guest, 45, 1);
     const { rows, ...rest } = await board('/api/ratings/miracle');
     expect(rest).toEqual({ game: 'miracle', pool: 'people' });
-    expect(rows.map(({ account, place, ordinal }) => [account, place, ordinal])).toEqual([
-      [c, 1, 26],
-      [ada.id, 2, 24],
-      [b, 3, 16],
+    expect(rows.map(({ account, place, rating }) => [account, place, rating])).toEqual([
+      [ada.id, 1, 1600],
+      [c.id, 2, 1580],
+      [b.id, null, 1800],
     ]);
-    expect(rows[1]).toEqual({
-      place: 2,
-      account: ada.id,
-      name: { zh: 'Ada', en: 'Ada' },
-      guest: false,
-      mu: 30,
-      sigma: 2,
-      ordinal: 24,
-      games: 5,
-    });
-    expect((await board('/api/ratings/miracle?pool=bots')).rows.map(({ account }) => account)).toEqual([b]);
+    const shown = { rating: 1600, margin: 40, provisional: false, games: 5 };
+    expect(rows[0]).toEqual({ place: 1, account: ada.id, name: { zh: 'Ada', en: 'Ada' }, ...shown });
+    expect((await board('/api/ratings/miracle?pool=bots')).rows.map(({ account }) => account)).toEqual([
+      b.id,
+    ]);
     expect((await board('/api/ratings/miracle?limit=1&from=1')).rows).toEqual([rows[1]]);
     expect((await board('/api/ratings/nothing')).rows).toEqual([]);
     expect((await house.visitor().get('/api/ratings/miracle?pool=cats')).status).toBe(400);
 
-    const mine = [{ game: 'miracle', pool: 'people', mu: 30, sigma: 2, ordinal: 24, games: 5 }];
+    const mine = [{ game: 'miracle', pool: 'people', ...shown }];
     expect((await visitor.get('/api/me/ratings')).body).toEqual({ ratings: mine });
     expect((await house.visitor().get(`/api/players/${ada.id}`)).body).toEqual({
       account: ada.id,

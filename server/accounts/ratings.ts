@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../store/index.ts';
 import type { AccountRow } from './identity.ts';
 import { shownName } from './names.ts';
 import type { LeaderboardRow, Pool, RatingView } from './schemas.ts';
-import { afterMatch, BOT_SKILLS, ordinal, type Skill, UNKNOWN } from './skill.ts';
+import { afterMatch, BOT_SKILLS, type Skill, shownRating, UNKNOWN, UNSURE } from './skill.ts';
 
 export type RatedSeat = { account: string } | { bot: Level };
 
@@ -107,7 +107,10 @@ async function lockRatings(
   return new Map(rows.map((row) => [row.account, row]));
 }
 
-/** The best of a game, by what they very probably can do at least. */
+/**
+ * The best of a game among those who have a name, in the order of the number that is shown. Whose number is still
+ * provisional has no place and comes after those who have one.
+ */
 export async function leaderboard(
   database: Queryable,
   game: string,
@@ -116,26 +119,21 @@ export async function leaderboard(
 ): Promise<LeaderboardRow[]> {
   const rows = await database.query<AccountRow & Skill & { games: number }>(
     `select a.*, r.mu, r.sigma, r.games from ratings r join accounts a on a.id = r.account
-      where r.game = $1 and r.pool = $2 and r.games > 0 and a.deleted is null
-      order by r.mu - 3 * r.sigma desc, a.id limit $3 offset $4`,
-    [game, pool, limit, from],
+      where r.game = $1 and r.pool = $2 and r.games > 0 and a.deleted is null and not a.guest
+      order by r.sigma > $5, r.mu desc, a.id limit $3 offset $4`,
+    [game, pool, limit, from, UNSURE],
   );
-  return rows.map((row, i) => ({
-    place: from + i + 1,
-    account: row.id,
-    name: shownName(row),
-    guest: row.guest,
-    mu: row.mu,
-    sigma: row.sigma,
-    ordinal: ordinal(row),
-    games: row.games,
-  }));
+  return rows.map((row, i) => {
+    const shown = shownRating(row);
+    const place = shown.provisional ? null : from + i + 1;
+    return { place, account: row.id, name: shownName(row), ...shown, games: row.games };
+  });
 }
 
 export async function ratingsOf(database: Queryable, account: string): Promise<RatingView[]> {
-  const rows = await database.query<Omit<RatingView, 'ordinal'>>(
+  const rows = await database.query<Pick<RatingView, 'game' | 'pool' | 'games'> & Skill>(
     'select game, pool, mu, sigma, games from ratings where account = $1 and games > 0 order by game, pool',
     [account],
   );
-  return rows.map((row) => ({ ...row, ordinal: ordinal(row) }));
+  return rows.map(({ game, pool, games, ...skill }) => ({ game, pool, ...shownRating(skill), games }));
 }

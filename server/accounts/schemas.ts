@@ -67,16 +67,15 @@ export const RevokedReply = exactly({ revoked: Type.Integer() }, 'RevokedReply')
 export const Pool = Type.Union([Type.Literal('people'), Type.Literal('bots')]);
 export type Pool = Static<typeof Pool>;
 
+/** The one number for a skill, wherever it is shown. */
+const Shown = {
+  rating: Type.Integer({ description: 'on a scale like Elo; 1500 before the first match' }),
+  margin: Type.Integer({ description: 'give or take so much; it shrinks with every match' }),
+  provisional: Type.Boolean({ description: 'too uncertain still for a place on the leaderboard' }),
+};
+
 export const RatingView = exactly(
-  {
-    game: Type.String(),
-    pool: Pool,
-    /** The skill as estimated, the uncertainty of that, and the figure by which lists are ordered. */
-    mu: Type.Number(),
-    sigma: Type.Number(),
-    ordinal: Type.Number(),
-    games: Type.Integer(),
-  },
+  { game: Type.String(), pool: Pool, ...Shown, games: Type.Integer() },
   'Rating',
 );
 export type RatingView = Static<typeof RatingView>;
@@ -92,13 +91,10 @@ export const LeaderboardQuery = exactly({
 export type LeaderboardQuery = Static<typeof LeaderboardQuery>;
 export const LeaderboardRow = exactly(
   {
-    place: Type.Integer(),
+    place: orNull(Type.Integer({ description: 'none while the rating is provisional' })),
     account: AccountId,
     name: Name,
-    guest: Type.Boolean(),
-    mu: Type.Number(),
-    sigma: Type.Number(),
-    ordinal: Type.Number(),
+    ...Shown,
     games: Type.Integer(),
   },
   'LeaderboardRow',

@@ -1,7 +1,7 @@
 import { LEVELS } from '@kaiju/bots';
 import { predictWin } from 'openskill';
 import { describe, expect, test } from 'vitest';
-import { afterMatch, BOT_SKILLS, merged, ordinal, UNKNOWN } from './skill.ts';
+import { afterMatch, BOT_SKILLS, merged, shownRating, UNKNOWN } from './skill.ts';
 
 describe('skill after a match', () => {
   test('in a free-for-all follows the places, whatever the order of seats; ties are alike', () => {
@@ -20,8 +20,30 @@ describe('skill after a match', () => {
     expect(b.mu).toBeLessThan(UNKNOWN.mu);
   });
 
-  test('the ordinal is mu less three sigma', () => {
-    expect(ordinal({ mu: 30, sigma: 2 })).toBe(24);
+  test('is shown as one number that begins at 1500', () => {
+    expect(shownRating(UNKNOWN)).toEqual({ rating: 1500, margin: 167, provisional: true });
+    expect(shownRating({ mu: 30, sigma: 2 })).toEqual({ rating: 1600, margin: 40, provisional: false });
+  });
+
+  test('shows a higher number after a win and a lower one after a loss, also one that was to be expected', () => {
+    const [strong, weak] = [
+      { mu: 36, sigma: 2 },
+      { mu: 25, sigma: 4 },
+    ];
+    const [won, lost] = afterMatch([strong, weak], [1, 2]);
+    expect(won.mu).toBeGreaterThan(strong.mu);
+    expect(lost.mu).toBeLessThan(weak.mu);
+    expect(shownRating(lost).rating).toBeLessThan(shownRating(weak).rating);
+  });
+
+  test('is provisional for the first eight matches of two', () => {
+    let both = [UNKNOWN, UNKNOWN];
+    let matches = 0;
+    while (shownRating(both[0]).provisional) {
+      matches++;
+      both = afterMatch(both, matches % 2 === 0 ? [1, 2] : [2, 1]);
+    }
+    expect(matches).toBe(9);
   });
 
   test('each bot beats the level below about five times in six', () => {

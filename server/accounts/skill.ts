@@ -1,5 +1,5 @@
 import type { Level } from '@kaiju/kernel';
-import { ordinal as lowerBound, rating as newcomer, rate as weighed } from 'openskill';
+import { rating as newcomer, rate as weighed } from 'openskill';
 
 /** What is believed of a player's skill: a mean and its uncertainty. */
 export interface Skill {
@@ -21,9 +21,26 @@ export const BOT_SKILLS: Record<Level, Skill> = {
   master: { mu: 33, sigma: 1 },
 };
 
-/** The skill that a player very probably has at least: mu − 3 sigma. Lists are ordered by it. */
-export function ordinal(skill: Skill): number {
-  return lowerBound(skill);
+/** A belief as people are shown it, everywhere alike. */
+export interface Shown {
+  rating: number;
+  /** How far off it may be: two times in three the truth is within this. */
+  margin: number;
+  /** Too uncertain still for a place among the others. */
+  provisional: boolean;
+}
+
+/** Who knows nothing is shown as 1500; a step of 20 is about one of Elo. A win raises the number, a loss lowers it. */
+const SCALE = { middle: 1500, step: 20 };
+/** Above this uncertainty a rating is provisional: for about eight matches of two, twelve of four. */
+export const UNSURE = 6.5;
+
+export function shownRating({ mu, sigma }: Skill): Shown {
+  return {
+    rating: Math.round(SCALE.middle + SCALE.step * (mu - UNKNOWN.mu)),
+    margin: Math.round(SCALE.step * sigma),
+    provisional: sigma > UNSURE,
+  };
 }
 
 /**

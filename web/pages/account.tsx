@@ -15,6 +15,7 @@ import {
 } from '../kit/index.ts';
 import { titleOf } from '../lobby/games.ts';
 import { api, become, type Me, refreshMe, troubleOf, useMe, useReached } from '../online.ts';
+import { ratingText } from '../words/rating.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { words } from './account.words.ts';
 import './account.css';
@@ -241,28 +242,33 @@ function Ratings() {
       ) : reply.ratings.length === 0 ? (
         <Empty>{t('noRatings')}</Empty>
       ) : (
-        <table className="ratings">
-          <thead>
-            <tr>
-              <th scope="col">{t('game')}</th>
-              <th scope="col">{t('against')}</th>
-              <th scope="col">{t('rating')}</th>
-              <th scope="col">{t('uncertainty')}</th>
-              <th scope="col">{t('games')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reply.ratings.map(({ game, pool, mu, sigma, games }) => (
-              <tr key={`${game} ${pool}`}>
-                <th scope="row">{titleOf(game)[lang]}</th>
-                <td>{t(pool)}</td>
-                <td className="numbers">{mu.toFixed(1)}</td>
-                <td className="numbers">± {sigma.toFixed(1)}</td>
-                <td className="numbers">{games}</td>
+        <>
+          <table className="ratings">
+            <thead>
+              <tr>
+                <th scope="col">{t('game')}</th>
+                <th scope="col">{t('against')}</th>
+                <th scope="col">{t('rating')}</th>
+                <th scope="col">{t('uncertainty')}</th>
+                <th scope="col">{t('games')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {reply.ratings.map((own) => (
+                <tr key={`${own.game} ${own.pool}`}>
+                  <th scope="row">{titleOf(own.game)[lang]}</th>
+                  <td>{t(own.pool)}</td>
+                  <td className="numbers">{ratingText(own)}</td>
+                  <td className="numbers">± {own.margin}</td>
+                  <td className="numbers">{own.games}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {reply.ratings.some(({ provisional }) => provisional) && (
+            <p className="small soft">{t('provisional')}</p>
+          )}
+        </>
       )}
     </Panel>
   );

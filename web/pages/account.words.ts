@@ -1,6 +1,8 @@
 import type { Bilingual } from '@kaiju/kernel';
+import { ratingWords } from '../words/rating.ts';
 
 export const words = {
+  ...ratingWords,
   title: { zh: '账号', en: 'Account' },
   stranger: {
     zh: '你还没有账号。坐到联机的桌子旁，就会得到一个访客身份。',

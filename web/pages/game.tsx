@@ -29,6 +29,7 @@ import { againstBots, type Level, type LocalSeat, levels, playHref } from '../lo
 import { TableList, useTables } from '../lobby/table-list.tsx';
 import { words as lobbyWords } from '../lobby/words.ts';
 import { api, useAccounts, useReached } from '../online.ts';
+import { ratingText } from '../words/rating.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { words } from './game.words.ts';
 import NotFound from './not-found.tsx';
@@ -363,32 +364,35 @@ function Leaderboard({ game }: { game: string }) {
       {rows.length === 0 ? (
         <Empty>{t('nobody')}</Empty>
       ) : (
-        <table className="ranks">
-          <thead>
-            <tr>
-              <th scope="col">{t('place')}</th>
-              <th scope="col">{t('name')}</th>
-              <th scope="col" className="ranks-number">
-                {t('rating')}
-              </th>
-              <th scope="col" className="ranks-number">
-                {t('games')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.account}>
-                <td className="numbers">{row.place}</td>
-                <th scope="row">
-                  <Avatar of={row.account} className="ranks-avatar" /> {row.name[lang]}
+        <>
+          <table className="ranks">
+            <thead>
+              <tr>
+                <th scope="col">{t('place')}</th>
+                <th scope="col">{t('name')}</th>
+                <th scope="col" className="ranks-number">
+                  {t('rating')}
                 </th>
-                <td className="ranks-number">{row.ordinal.toFixed(1)}</td>
-                <td className="ranks-number">{row.games}</td>
+                <th scope="col" className="ranks-number">
+                  {t('games')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.account}>
+                  <td className="numbers">{row.place ?? '–'}</td>
+                  <th scope="row">
+                    <Avatar of={row.account} className="ranks-avatar" /> {row.name[lang]}
+                  </th>
+                  <td className="ranks-number">{ratingText(row)}</td>
+                  <td className="ranks-number">{row.games}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.some(({ provisional }) => provisional) && <p className="small soft">{t('provisional')}</p>}
+        </>
       )}
     </Panel>
   );

@@ -1,6 +1,8 @@
 import type { Bilingual } from '@kaiju/kernel';
+import { ratingWords } from '../words/rating.ts';
 
 export const words = {
+  ...ratingWords,
   ways: { zh: '怎么玩', en: 'Ways to play' },
   bots: { zh: '对机器人', en: 'Bots' },
   online: { zh: '联机', en: 'Online' },

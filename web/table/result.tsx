@@ -14,7 +14,7 @@ import { useClause } from './rules.tsx';
 import './result.css';
 
 /** The end of a match: who came where and why, and what to do now; `before` is this person's rating before it. */
-export function ResultDialog({ before, onClose }: { before: number | null; onClose(): void }) {
+export function ResultDialog({ before, onClose }: { before: string | null; onClose(): void }) {
   const t = useWords(words);
   const setting = useSetting();
   const { look, room, seat, run, place, mine, board } = setting;
@@ -127,10 +127,10 @@ function Row({
 }
 
 /** What the match did to this person's rating. */
-function RatingChange({ before }: { before: number | null }) {
+function RatingChange({ before }: { before: string | null }) {
   const t = useWords(words);
   const { place, room } = useSetting();
-  const [after, setAfter] = useState<number | null>(null);
+  const [after, setAfter] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
     // The server counts it a moment after the end.
@@ -143,12 +143,9 @@ function RatingChange({ before }: { before: number | null }) {
     };
   }, [place, room.game]);
   if (after === null) return null;
-  const shown = (rating: number) => rating.toFixed(1);
   return (
     <p className="numbers">
-      {before === null
-        ? t('ratingNew', { after: shown(after) })
-        : t('ratingChange', { before: shown(before), after: shown(after) })}
+      {before === null ? t('ratingNew', { after }) : t('ratingChange', { before, after })}
     </p>
   );
 }

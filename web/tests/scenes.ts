@@ -151,7 +151,10 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
     '/api/tables?status=playing': { tables: [room(5, { status: 'playing', seats: both(2, 3) })] },
     '/api/tables?status=open&game=miracle': { tables: [room(3, { rated: true })] },
     '/api/me/ratings': {
-      ratings: [{ game: 'miracle', pool: 'people', mu: 31.2, sigma: 2.4, ordinal: 24, games: 18 }],
+      ratings: [
+        { game: 'miracle', pool: 'people', rating: 1624, margin: 48, provisional: false, games: 18 },
+        { game: 'dice', pool: 'people', rating: 1553, margin: 161, provisional: true, games: 1 },
+      ],
     },
     '/api/sessions': {
       sessions: [
@@ -161,7 +164,8 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
     },
     '/api/ratings/miracle?limit=10': {
       rows: [1, 2, 0].map((i, n) => ({
-        ...{ place: n + 1, ...person(i), mu: 33 - n, sigma: 2, ordinal: 27 - n * 2.5, games: 40 - n * 9 },
+        ...{ place: n < 2 ? n + 1 : null, ...person(i), rating: 1660 - n * 18, margin: 40 + n * 60 },
+        ...{ provisional: n === 2, games: 40 - n * 17 },
       })),
     },
   };

@@ -1,0 +1,14 @@
+import type { Bilingual } from '@kaiju/kernel';
+
+/** A rating as it is written everywhere; one that is provisional still says so. */
+export function ratingText({ rating, provisional }: { rating: number; provisional: boolean }): string {
+  return `${rating}${provisional ? '?' : ''}`;
+}
+
+/** What stands below where such a rating is seen. */
+export const ratingWords = {
+  provisional: {
+    zh: '带“?”的分数还不够确定，再下几局才排名次。',
+    en: 'A rating with “?” is uncertain still; a few more matches and it has a place.',
+  },
+} satisfies Record<string, Bilingual>;
