@@ -24,6 +24,7 @@ import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
 import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf, eventOf, reachesBehind, replay } from './table/reading.ts';
 import { BrokenLog, knownBy, readLog, type TableState } from './table/state.ts';
+import { Stumbles } from './table/stumbles.ts';
 import { historyOf, recordOf } from './table/telling.ts';
 
 export interface TablesOptions {
@@ -78,8 +79,8 @@ export class Tables {
   private readonly leaving = new Map<string, Promise<void>>();
   /** Tables that stopped here in the middle of something and that nobody may be asking for. */
   private readonly orphans = new Set<string>();
-  /** Tables where the rules failed: read anew, they do nothing by themselves before a person has. */
-  private readonly stumbled = new Set<string>();
+  /** What tables failed at that have to be read anew. */
+  private readonly stumbles = new Map<string, Stumbles>();
   /** Tables whose row could not be written. */
   private readonly stale = new Map<string, TableState>();
   /** Ends that spectators may not know of yet, and so not the lists either. */
@@ -149,7 +150,8 @@ export class Tables {
     const state = readLog(game, events, null);
     const { n, hash } = last;
     const actor = new TableActor(this.services, {
-      ...{ state, last: { n, hash }, fence, commands: [], chat: [], heard: [], past: null, stumbled: false },
+      ...{ state, last: { n, hash }, fence, commands: [], chat: [], heard: [], past: null },
+      stumbles: new Stumbles(),
     });
     this.actors.set(opening.id, actor);
     this.refresh(state);
@@ -217,13 +219,13 @@ export class Tables {
     const commands = await this.commandsOf(id);
     const chat = await this.chatOf(state);
     const past = await this.pastOf(state);
-    const stumbled = this.stumbled.has(id);
+    const stumbles = this.stumbles.get(id) ?? new Stumbles();
     // Taken with a lease that ran out meanwhile: others may take it at any moment.
     if (this.options.lease() !== lease) return null;
     const { n, hash } = entry;
     const { fence } = taken;
     const actor = new TableActor(this.services, {
-      ...{ state, last: { n, hash }, fence, commands, chat, heard, past, stumbled },
+      ...{ state, last: { n, hash }, fence, commands, chat, heard, past, stumbles },
     });
     this.actors.set(id, actor);
     this.forget(id);
@@ -235,7 +237,7 @@ export class Tables {
   private forget(id: string): void {
     this.outages.delete(id);
     this.orphans.delete(id);
-    this.stumbled.delete(id);
+    this.stumbles.delete(id);
   }
 
   /** The match goes on from where it was: the time in which no process could answer is not counted. */
@@ -500,11 +502,11 @@ export class Tables {
     const { id } = actor;
     if (this.actors.get(id) === actor) this.actors.delete(id);
     if (actor.state.room.status === 'playing') this.orphans.add(id);
+    if (!actor.stumbles.empty) this.stumbles.set(id, actor.stumbles);
     if (error instanceof TakenBack) void this.find(id).catch((why: Error) => this.reasonOf(id, why));
     else {
       this.options.report('table closed', { table: id, error: error.message });
       if (error instanceof Unavailable) this.outages.set(id, this.outages.get(id) ?? Date.now());
-      else if (!(error instanceof Fenced)) this.stumbled.add(id);
     }
   }
 

@@ -25,6 +25,7 @@ import { type Services, TableActor, type Visitor } from '../table/actor.ts';
 import type { Who } from '../table/decide.ts';
 import type { Body, Event, Opening } from '../table/entries.ts';
 import { readLog, type TableState } from '../table/state.ts';
+import { Stumbles } from '../table/stumbles.ts';
 import { noLag } from '../timing/index.ts';
 
 /**
@@ -51,8 +52,6 @@ export interface TwinOptions {
   /** Answers at random before the tables part. */
   answers?: number;
   spectators?: Opening['spectators'];
-  /** The rules failed when the tables were last open. */
-  stumbled?: boolean;
 }
 
 /** What somebody was sent, and when. */
@@ -72,10 +71,11 @@ export class House {
   private drawn = 0;
   private said = 0;
 
-  constructor(state: TableState, last: { n: number; hash: string }, stumbled = false) {
+  constructor(state: TableState, last: { n: number; hash: string }) {
     this.state = state;
     this.actor = new TableActor(this.services(), {
-      ...{ state, last, fence: 1, commands: [], chat: [], heard: [], past: null, stumbled },
+      ...{ state, last, fence: 1, commands: [], chat: [], heard: [], past: null },
+      stumbles: new Stumbles(),
     });
     for (let seat = -1; seat < state.seats; seat++) this.enter(seat);
   }
@@ -226,8 +226,8 @@ export class Twins {
     const { k0, k1, k2, k3, drawn } = luck;
     Object.assign((there.table as Table).rng, { k0, k1, k2, k3, drawn });
     this.shadows = [clone(this.game, here.table as Table), clone(this.game, there.table as Table)];
-    this.here = new House(here, last, options.stumbled);
-    this.there = new House(there, last, options.stumbled);
+    this.here = new House(here, last);
+    this.there = new House(there, last);
   }
 
   get over(): boolean {

@@ -21,6 +21,7 @@ import { Gallery, type GalleryServices, type Heard } from './gallery.ts';
 import { Initiative, type InitiativeServices } from './initiative.ts';
 import { entryOf } from './reading.ts';
 import type { TableState } from './state.ts';
+import type { Stumbles } from './stumbles.ts';
 
 /** What a table needs of the house around it. */
 export interface Services extends GalleryServices, InitiativeServices {
@@ -65,8 +66,8 @@ export interface TableRead {
   heard: readonly Heard[];
   /** How spectators who see it later know it by now. */
   past: TableState | null;
-  /** The rules failed the last time the table was open. */
-  stumbled: boolean;
+  /** What the table has failed at by itself since its question was asked. */
+  stumbles: Stumbles;
 }
 
 /** A command on its way: whoever waits for it hears when it is stored or turned down, or it is tried elsewhere. */
@@ -85,6 +86,7 @@ const STAND_IN = 'casual';
 export class TableActor {
   readonly id: string;
   readonly state: TableState;
+  readonly stumbles: Stumbles;
   private readonly services: Services;
   private readonly gallery: Gallery;
   private readonly initiative: Initiative;
@@ -110,6 +112,7 @@ export class TableActor {
     const { state } = read;
     this.services = services;
     this.state = state;
+    this.stumbles = read.stumbles;
     this.id = state.opening.id;
     this.last = read.last;
     this.fence = read.fence;
@@ -127,7 +130,7 @@ export class TableActor {
       standIn: (seat: number) => this.write({ kind: 'stood-in', seat, level: STAND_IN }, null),
       fail: (error: Error) => this.fail(error),
     };
-    this.initiative = new Initiative(state, door, services, read.stumbled);
+    this.initiative = new Initiative(state, door, services, this.stumbles);
     this.keepTime();
     this.initiative.attend();
     // All had agreed to another match, and then this one was put away or its process died.
@@ -241,22 +244,21 @@ export class TableActor {
       this.stumble(key, error as Error);
       return false;
     }
-    if (key !== null) this.initiative.encourage();
     this.keepTime();
     if (state.table.result !== null) this.list();
     this.attend();
     return true;
   }
 
-  /** Writes something about the room. */
-  private write(body: Body, key: string | null, said?: Said): void {
-    if (this.closed || this.leaving) return;
+  /** Writes something about the room; false if that failed. */
+  private write(body: Body, key: string | null, said?: Said): boolean {
+    if (this.closed || this.leaving) return false;
     const { state, gallery } = this;
     const event = { ...this.nextEvent(this.time()), body };
     try {
       if (body.kind === 'undone') {
         this.leave(event, key);
-        return;
+        return true;
       }
       if (body.kind === 'started') gallery.reseat(body.seats.length);
       state.advance(event, (fact) => gallery.hear(fact));
@@ -264,11 +266,12 @@ export class TableActor {
       this.store(event, key, said);
     } catch (error) {
       this.stumble(key, error as Error);
-      return;
+      return false;
     }
     this.keepTime();
     if (body.kind !== 'said' && body.kind !== 'ordered') this.list();
     this.attend();
+    return true;
   }
 
   /** The table as it was before is read from the log; that is also what happens after a crash. */

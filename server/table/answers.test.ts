@@ -205,16 +205,4 @@ describe('rules that break in the middle of an input', () => {
     expect(bob.repliesTo(wait)).toMatchObject([ack]);
     expect(ann.sight().view?.g).toMatchObject({ height: 1 });
   });
-
-  test('if a bot did it, the table waits for a person before it goes on by itself', async () => {
-    const house = new House(['open', 'bot']);
-    house.mind = async () => ({ value: 'topple', after: 0 });
-    const [ann] = await house.begun('ann');
-    expect(await ann.answer('add')).toMatchObject(ack);
-    await house.pass(3_600_000);
-    expect(house.failures).toEqual(['the tower fell through the floor']);
-    expect(house.actor.dueIn()).toBeNull();
-    expect(await ann.do({ do: 'concede', seat: 0 })).toMatchObject(ack);
-    expect(house.room.status).toBe('over');
-  });
 });

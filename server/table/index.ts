@@ -11,4 +11,5 @@ export { named } from './names.ts';
 export { idAfter, openingAfter, openingOf } from './opening.ts';
 export { entryOf, eventOf, reachesBehind, replay } from './reading.ts';
 export { BrokenLog, readLog, type TableState } from './state.ts';
+export { Stumbles } from './stumbles.ts';
 export { historyOf, recordOf } from './telling.ts';

@@ -12,13 +12,14 @@ import {
   type RefusalCode,
   type Table,
 } from '@kaiju/kernel';
-import { due, type TimeOut } from '../timing/clocks.ts';
+import { type TimeOut, timeOuts } from '../timing/clocks.ts';
 import { type Lag, Quota, quotaRules } from '../timing/lag.ts';
 import { drawDelay, notBefore } from '../timing/pacing.ts';
 import { Race, type Released } from '../timing/race.ts';
 import type { Rejection, Unstamped } from './decide.ts';
 import type { RaceNote } from './entries.ts';
 import type { OpenAsk, TableState } from './state.ts';
+import type { Deed, Stumbles } from './stumbles.ts';
 
 /** At whose table a thought is wanted, and until when. */
 export interface Wanted {
@@ -28,6 +29,8 @@ export interface Wanted {
 
 /** What is needed of the house. */
 export interface InitiativeServices {
+  /** A clock that only runs forward, in milliseconds. */
+  now(): number;
   /** Calls back later; what it returns calls it off. */
   later(ms: number, what: () => void): () => void;
   think(
@@ -55,8 +58,8 @@ export interface Door {
   absence(seat: number): number;
   /** Runs when everything that is under way now has been stored. */
   whenStored(run: () => void): void;
-  /** Has a bot play for a seat whose person does not answer, until they do. */
-  standIn(seat: number): void;
+  /** Has a bot play for a seat whose person does not answer, until they do; false if that failed. */
+  standIn(seat: number): boolean;
   fail(error: Error): void;
 }
 
@@ -90,7 +93,6 @@ interface Held {
 /** A bot's mind about a question, as soon as it is made up. */
 interface Thought {
   ask: OpenAsk;
-  tries: number;
   /** Ends it when nobody waits for it any more. */
   wanted: AbortController;
   plan: { at: number; value: Json } | null;
@@ -105,8 +107,6 @@ interface Due {
 const MISSED = 2;
 /** The longest a timer can wait; whoever has to wait longer sets it again. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** A bot that failed tries again after so long, then twice as long, and so on. */
-const AFTER_FAILURE = { first: 1000, longest: 60_000 };
 
 /**
  * What a table does of its own accord: time runs out, bots and standing orders answer, races are decided. What is
@@ -124,14 +124,13 @@ export class Initiative {
   private readonly away = new Map<number, number>();
   private alarm: { at: number; cancel(): void } | null = null;
   private stopped = false;
-  /** The rules failed at something that the table did by itself: it does no more until a person has done something. */
-  private hushed: boolean;
+  private readonly stumbles: Stumbles;
 
-  constructor(state: TableState, door: Door, services: InitiativeServices, hushed: boolean) {
+  constructor(state: TableState, door: Door, services: InitiativeServices, stumbles: Stumbles) {
     this.state = state;
     this.door = door;
     this.services = services;
-    this.hushed = hushed;
+    this.stumbles = stumbles;
   }
 
   // ── what persons do ─────────────────────────────────────────────────────────────────────────────────────────
@@ -172,8 +171,8 @@ export class Initiative {
         door.turnDown(key, { code: 'closed', message: `ask ${open.id} has been answered with a pass` });
         return;
       }
-      const out = due(this.state.clock);
-      if (out?.ask === open.id && out.at <= now) {
+      const out = timeOuts(this.state.clock).find(({ ask }) => ask === open.id);
+      if (out !== undefined && out.at <= now) {
         door.turnDown(key, { code: 'late', message: `ask ${open.id} was open until ${out.at}` });
         return;
       }
@@ -190,11 +189,6 @@ export class Initiative {
     const input = { type: 'concede', seat } as const;
     if (this.race !== null && this.door.runs()) this.join(this.race, input, key, null, this.state.at);
     else this.door.enter({ ...input, at: this.door.time() }, key);
-  }
-
-  /** A person has done something and the rules got along with it. */
-  encourage(): void {
-    this.hushed = false;
   }
 
   // ── races ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -266,8 +260,17 @@ export class Initiative {
       const { person, bot } = room.seats[seat];
       if (times < absence.races || person === null || bot !== null || this.door.absence(seat) === 0) continue;
       this.away.delete(seat);
-      this.door.standIn(seat);
+      this.standIn(seat);
     }
+  }
+
+  /** False if it failed, now or not long ago. */
+  private standIn(seat: number): boolean {
+    const [{ id } = { id: '' }] = this.state.asks;
+    if (this.putOff('stand-in', id) > 0) return false;
+    const done = this.door.standIn(seat);
+    if (!done) this.stumbled('stand-in', id);
+    return done;
   }
 
   /**
@@ -289,14 +292,19 @@ export class Initiative {
   private let({ what, arrived, credited, at }: Released<Pressed>, open: OpenRace): void {
     const { input, key } = what;
     const entered = this.door.enter({ ...this.addressed(open, input), at }, key, { arrived, credited });
-    if (!entered && input.type === 'answer') this.reconsider(input.ask);
+    if (!entered && key === null && input.type === 'answer') this.thinkAgain(input.ask);
   }
 
   private endsRace(open: OpenRace, { what, at }: Released<Pressed>): boolean {
     const { game } = this.state;
     const table = clone(game, this.state.table as Table);
     const input = { ...this.addressed(open, what.input), at: Math.max(at, table.now) };
-    return apply(game, table, input) === null && raceOf(game, table) !== open.key;
+    try {
+      return apply(game, table, input) === null && raceOf(game, table) !== open.key;
+    } catch {
+      // Whoever pressed it hears of it when it is done in earnest.
+      return false;
+    }
   }
 
   /** To the question that its seat is asked by now, where a seat may press before it is asked again. */
@@ -312,12 +320,10 @@ export class Initiative {
   attend(): void {
     const { state, holding, thinking, door } = this;
     const { seats } = state.room;
+    this.stumbles.keep((ask) => this.isOpen(ask));
     const silent = state.missed.findIndex((times, seat) => times >= MISSED && seats[seat].bot === null);
     // Games that are raced say for themselves who is not there.
-    if (silent >= 0 && this.absence() === null && door.runs() && !this.hushed) {
-      door.standIn(silent);
-      return;
-    }
+    if (silent >= 0 && this.absence() === null && door.runs() && this.standIn(silent)) return;
     for (const [id, { key }] of holding) {
       if (this.isOpen(id)) continue;
       holding.delete(id);
@@ -329,8 +335,8 @@ export class Initiative {
       wanted.abort();
     }
     this.beginRace();
-    if (door.runs() && !this.hushed) this.fillIn();
-    if (door.runs() && !this.hushed && state.table !== null) {
+    if (door.runs()) this.fillIn();
+    if (door.runs() && state.table !== null) {
       for (const ask of state.asks) {
         if (this.levelAt(ask) !== null) this.haveThink(ask);
         else if (ask.step === 'window') this.answerByOrder(ask);
@@ -383,15 +389,26 @@ export class Initiative {
 
   private haveThink(ask: OpenAsk): void {
     if (this.thinking.has(ask.id)) return;
-    const thought: Thought = { ask, tries: 0, wanted: new AbortController(), plan: null };
+    const thought: Thought = { ask, wanted: new AbortController(), plan: null };
     this.thinking.set(ask.id, thought);
-    this.think(thought);
+    this.thinkInTime(thought);
+  }
+
+  private thinkInTime(thought: Thought): void {
+    const wait = this.putOff('bot', thought.ask.id);
+    if (wait === 0) this.think(thought);
+    else {
+      this.services.later(wait, () => {
+        if (!thought.wanted.signal.aborted) this.think(thought);
+      });
+    }
   }
 
   /** A bot makes up its mind; it answers no sooner than a person would, and passes when anybody would. */
   private think(thought: Thought): void {
     const { state, services, door } = this;
-    const { ask, tries } = thought;
+    const { ask } = thought;
+    const tries = this.stumbles.times('bot', ask.id);
     const { signal } = thought.wanted;
     const begun = door.time();
     const luck = `${state.opening.secret} ${ask.id} ${tries}`;
@@ -410,26 +427,19 @@ export class Initiative {
         (error: Error) => {
           if (signal.aborted) return;
           services.report('a bot failed', { table: state.opening.id, ask: ask.id, error: error.message });
-          this.thinkAgain(thought);
+          this.thinkAgain(ask.id);
         },
       );
     });
   }
 
-  /** The thread may have died, or the answer was refused: there is another try, with other luck. */
-  private thinkAgain(thought: Thought): void {
-    const { first, longest } = AFTER_FAILURE;
-    const wait = Math.min(longest, first * 2 ** thought.tries++);
-    thought.plan = null;
-    this.services.later(wait, () => {
-      if (!thought.wanted.signal.aborted) this.think(thought);
-    });
-  }
-
-  /** The rules did not want what a bot answered: somebody else was quicker, or it can't play. */
-  private reconsider(ask: string): void {
+  /** The thread may have died, or the rules did not want the answer: there is another try, with other luck. */
+  private thinkAgain(ask: string): void {
     const thought = this.thinking.get(ask);
-    if (thought !== undefined && !this.stopped) this.thinkAgain(thought);
+    if (thought === undefined) return;
+    thought.plan = null;
+    this.stumbles.note('bot', ask, this.services.now());
+    if (!this.stopped) this.thinkInTime(thought);
   }
 
   private speak(thought: Thought, { at, value }: { at: number; value: Json }): void {
@@ -437,7 +447,7 @@ export class Initiative {
     thought.plan = null;
     const answer = { type: 'answer', seat: ask.seat, ask: ask.id, value } as const;
     if (ask.step === 'race' && this.race) this.join(this.race, answer, null, null, ask.since, at);
-    else if (!this.door.enter({ ...answer, at }, null)) this.reconsider(ask.id);
+    else if (!this.door.enter({ ...answer, at }, null)) this.thinkAgain(ask.id);
   }
 
   // ── time ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -502,41 +512,69 @@ export class Initiative {
       yield { at: release, run: () => this.decide(race, Math.max(release, door.time())) };
     }
     for (const [id, { ask, notBefore: at, key, value }] of holding) {
-      if (key === null && this.hushed) continue;
-      yield {
-        at,
-        run: () => {
-          holding.delete(id);
-          door.enter({ type: 'answer', seat: ask.seat, ask: id, value, at }, key);
-        },
-      };
+      const answer = { type: 'answer', seat: ask.seat, ask: id, value, at } as const;
+      if (key === null) yield { at: this.putTo(at, 'order', id), run: () => this.obey(answer) };
+      else {
+        yield {
+          at,
+          run: () => {
+            holding.delete(id);
+            door.enter(answer, key);
+          },
+        };
+      }
     }
-    // What people have done and what is only held for its time goes on; the rest is the table's own doing.
-    if (this.hushed) return;
     for (const thought of thinking.values()) {
       const { plan } = thought;
       if (plan !== null) yield { at: plan.at, run: () => this.speak(thought, plan) };
     }
     const limit = deadline(state.table);
     if (limit !== null) {
-      yield { at: race?.race.closes ?? limit, run: () => this.expire({ type: 'time', at: limit }) };
+      const [{ id } = { id: '' }] = state.asks;
+      const at = this.putTo(race?.race.closes ?? limit, 'limit', id);
+      yield { at, run: () => this.expire('limit', id, { type: 'time', at: limit }) };
     }
-    const out = due(state.clock);
-    // Whose pass is held has answered in time.
-    if (out !== null && !holding.has(out.ask)) yield { at: out.at, run: () => this.timeOut(out) };
+    for (const out of timeOuts(state.clock)) {
+      // Whose pass is held has answered in time.
+      if (holding.has(out.ask)) continue;
+      yield { at: this.putTo(out.at, 'clock', out.ask), run: () => this.timeOut(out) };
+    }
+  }
+
+  private obey(answer: Answer): void {
+    if (!this.door.enter(answer, null)) this.stumbled('order', answer.ask);
   }
 
   /** A game that knows no giving up goes on with the default answer. */
   private timeOut({ seat, ask, out, at }: TimeOut): void {
     const loses = out === 'lose' && this.state.game.concede !== undefined;
-    this.expire(loses ? { type: 'concede', seat, at } : { type: 'expire', ask, at });
+    this.expire('clock', ask, loses ? { type: 'concede', seat, at } : { type: 'expire', ask, at });
   }
 
-  /** Time that the rules do not let pass would be due for ever. */
-  private expire(input: Input): void {
-    if (!this.door.enter(input, null)) {
-      this.door.fail(new Error(`the rules refused that time ran out: ${JSON.stringify(input)}`));
-    }
+  /** What the rules do not get along with when time is out would be due for ever. */
+  private expire(deed: Deed, ask: string, input: Input): void {
+    if (!this.door.enter(input, null)) this.stumbled(deed, ask);
+  }
+
+  private stumbled(deed: Deed, ask: string): void {
+    const { stumbles, services, state } = this;
+    stumbles.note(deed, ask, services.now());
+    services.report('table stumbled', {
+      table: state.opening.id,
+      deed,
+      ask,
+      times: stumbles.times(deed, ask),
+    });
+  }
+
+  private putOff(deed: Deed, ask: string): number {
+    return this.stumbles.wait(deed, ask, this.services.now());
+  }
+
+  /** When something is done that should be at this time: then, or when it may be tried again. */
+  private putTo(at: number, deed: Deed, ask: string): number {
+    const wait = this.putOff(deed, ask);
+    return wait === 0 ? at : Math.max(at, this.door.time() + wait);
   }
 
   stop(): void {

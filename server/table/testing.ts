@@ -19,6 +19,7 @@ import type { Body, BodyOf, Event, Opening } from './entries.ts';
 import type { Wanted } from './initiative.ts';
 import { entryOf, eventOf, reachesBehind, replay } from './reading.ts';
 import { knownBy, readLog, type TableState } from './state.ts';
+import { Stumbles } from './stumbles.ts';
 import { historyOf } from './telling.ts';
 import { tower } from './tower.ts';
 
@@ -219,8 +220,6 @@ export class House implements Services {
 
   /** The table as a process finds it that takes it over; nobody was there for the last `outage` milliseconds. */
   reload({ outage = 0, whole = false } = {}): void {
-    const stumbled =
-      this.fallen !== null && !['TakenBack', 'Fenced', 'Unavailable'].includes(this.fallen.name);
     this.fallen = null;
     this.actor.close();
     this.storeAll();
@@ -235,11 +234,11 @@ export class House implements Services {
     const runs = state.room.status === 'playing' && !state.room.paused;
     const at = runs ? Math.max(state.at, last.at + this.wall() - outage - last.wall) : state.at;
     state.advance(this.put({ kind: 'owned', process: 'another' }, at));
-    this.begin(read, stumbled);
+    this.begin(read, this.actor.stumbles);
     for (const { visitor, id, command } of this.undone.splice(0)) this.actor.do(visitor, id, command);
   }
 
-  private begin(read: ReturnType<typeof replay>, stumbled = false): void {
+  private begin(read: ReturnType<typeof replay>, stumbles = new Stumbles()): void {
     const { state } = read;
     const last = this.log[this.log.length - 1];
     const commands = this.log.flatMap(({ command }) => command ?? []);
@@ -248,7 +247,7 @@ export class House implements Services {
     const late = state.room.status !== 'open' && state.wall > by;
     const past = late ? readLog(this.game, knownBy(events, by), null) : null;
     const chat = this.log.filter(({ kind }) => kind === 'said').map((entry) => this.said(entry));
-    this.actor = new TableActor(this, { ...read, last, fence: 1, commands, chat, past, stumbled });
+    this.actor = new TableActor(this, { ...read, last, fence: 1, commands, chat, past, stumbles });
   }
 
   private said(entry: Entry): Said {

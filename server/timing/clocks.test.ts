@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type Clock,
   ClockSettings,
-  due,
   newClock,
   type OpenQuestion,
   remaining,
   takeBack,
+  timeOuts,
   turn,
   turnBack,
 } from './index.ts';
@@ -37,6 +37,11 @@ const choice = (seat: number, number: number, more: Partial<OpenQuestion> = {}):
 /** The clock after a story of log entries. */
 function after(settings: ClockSettings, story: [at: number, open: OpenQuestion[]][], seats = 2): Clock {
   return story.reduce((clock, [at, open]) => turn(clock, at, open), newClock(settings, seats));
+}
+
+/** The next time-out. */
+function due(clock: Clock) {
+  return timeOuts(clock).toSorted((a, b) => a.at - b.at)[0] ?? null;
 }
 
 describe('a live clock', () => {

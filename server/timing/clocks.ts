@@ -108,19 +108,16 @@ export interface TimeOut {
 }
 
 /**
- * The next time-out. From that very millisecond on an answer to the question is too late, however late the host's
- * timer is. `lose` is for the host to soften where a game knows no giving up.
+ * When the time of each seat that is thinking is out. From that very millisecond on an answer to the question is too
+ * late, however late the host's timer is. `lose` is for the host to soften where a game knows no giving up.
  */
-export function due(clock: Clock): TimeOut | null {
-  const { settings, seats } = clock;
-  if (settings.kind === 'none') return null;
-  let first: TimeOut | null = null;
-  seats.forEach(({ bank, thinking }, seat) => {
-    if (thinking === null || thinking.since === null) return;
+export function timeOuts({ settings, seats }: Clock): TimeOut[] {
+  if (settings.kind === 'none') return [];
+  return seats.flatMap(({ bank, thinking }, seat) => {
+    if (thinking === null || thinking.since === null) return [];
     const at = thinking.since + Math.max(0, allowance(bank, thinking) - thinking.spent);
-    if (first === null || at < first.at) first = { at, seat, ask: thinking.ask, out: settings.out };
+    return [{ at, seat, ask: thinking.ask, out: settings.out }];
   });
-  return first;
 }
 
 /** What a seat's clock shows: null where there is no such time. */

@@ -31,13 +31,13 @@ import {
   type ClockSettings,
   decide,
   drawDelay,
-  due,
   newClock,
   notBefore,
   type OpenQuestion,
   Quota,
   quotaRules,
   Race,
+  timeOuts,
   turn,
   usualOrders,
 } from './index.ts';
@@ -106,7 +106,7 @@ describe('the rules and', () => {
     let clock = turn(newClock(settings, 3), 0, open(everyKind, table));
     const outs: [number, string][] = [];
     while (table.result === null) {
-      const out = due(clock);
+      const [out] = timeOuts(clock).toSorted((a, b) => a.at - b.at);
       const input: Input = out
         ? { type: 'expire', ask: out.ask, at: out.at }
         : { type: 'time', at: deadline(table)! };

@@ -28,6 +28,7 @@ import {
   replay,
   type Said,
   type Services,
+  Stumbles,
   starting,
   TableActor,
   type TableState,
@@ -35,7 +36,7 @@ import {
   type Visitor,
 } from '@kaiju/server/table';
 import type { Guard } from './guard.ts';
-import { Fenced, type LocalTable, type Store, Unavailable } from './store.ts';
+import { Fenced, type LocalTable, type Store } from './store.ts';
 
 /** What a house needs of the place it stands in. */
 export interface HouseOptions {
@@ -104,8 +105,8 @@ export class House {
   private readonly resting = new Map<string, () => void>();
   /** Tables that another tab has taken. */
   private readonly elsewhere = new Set<string>();
-  /** Tables where the rules failed: read anew, they do nothing by themselves before a person has. */
-  private readonly stumbled = new Set<string>();
+  /** What tables failed at that have to be read anew. */
+  private readonly stumbles = new Map<string, Stumbles>();
   /** Rows are written one after the other, each as it was when it changed. */
   private writing: Promise<void> = Promise.resolve();
   private readonly me: Person = { account: ACCOUNT, name: PLAYER, guest: true };
@@ -342,9 +343,10 @@ export class House {
     state.advance(event);
     state.room = named(state.room, (_, seat) => known.seats[seat]?.person?.name ?? PLAYER);
     const chat = await this.chatOf(id, entries);
-    const stumbled = this.stumbled.delete(id);
+    const stumbles = this.stumbles.get(id) ?? new Stumbles();
+    this.stumbles.delete(id);
     return new TableActor(this.services, {
-      ...{ state, last: { n: signed.n, hash: signed.hash }, fence, chat, heard, past: null, stumbled },
+      ...{ state, last: { n: signed.n, hash: signed.hash }, fence, chat, heard, past: null, stumbles },
       commands: entries.flatMap(({ command }) => command ?? []),
     });
   }
@@ -522,13 +524,13 @@ export class House {
       this.open.delete(id);
       here.letGo();
     }
+    if (!actor.stumbles.empty) this.stumbles.set(id, actor.stumbles);
     if (error instanceof TakenBack) return;
     if (error instanceof Fenced) {
       this.elsewhere.add(id);
       return;
     }
     this.options.report('table closed', { table: id, error: error.message });
-    if (!(error instanceof Unavailable)) this.stumbled.add(id);
   }
 
   /** Another tab has opened the table: whoever looks at it here is told where it went. */
