@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp, type Standing } from './app.ts';
 import { type Server, serve } from './index.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   database = await openDatabase(scratch.url);
   server = await serve({
     database: scratch.url,
+    hosts: ['club.example'],
     origins: ['https://play.example'],
     sockets: { person: 3, address: 1000 },
     requestPatience: 300,
@@ -67,6 +69,105 @@ describe('pages from elsewhere', () => {
     });
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-methods')).toContain('POST');
+  });
+});
+
+/** What a server answers to these lines of a request, whatever they are. */
+async function raw(
+  { port }: Server,
+  ...lines: string[]
+): Promise<{ status: number; head: string; code: string }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`);
+  const [head, body] = (await text(socket)).split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, code: JSON.parse(body).code };
+}
+const GET = 'GET /api/games HTTP/1.1';
+
+describe('a server answers to its own names', () => {
+  test.each([
+    'localhost',
+    '127.0.0.1',
+    '192.168.1.7:8080',
+    '[::1]:8080',
+    'club.example',
+    'Club.Example.:8443',
+  ])('%s is one', async (host) => {
+    expect((await raw(server, GET, `host: ${host}`)).status).toBe(200);
+  });
+
+  test('another is refused by name, on sockets too, though the page comes from there as well', async () => {
+    const rebound = ['host: evil.example', 'origin: http://evil.example'];
+    expect(await raw(server, GET, ...rebound)).toMatchObject({ status: 421, code: 'host' });
+    const upgrade = [
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==',
+    ];
+    expect(await raw(server, 'GET /socket HTTP/1.1', ...rebound, ...upgrade)).toMatchObject({
+      ...{ status: 421, code: 'host' },
+    });
+  });
+
+  test('of two names neither is taken, nor is none', async () => {
+    for (const hosts of [
+      ['host: localhost', 'host: evil.example'],
+      ['host: localhost', 'Host: localhost'],
+    ])
+      expect(await raw(server, GET, ...hosts)).toMatchObject({ status: 400, code: 'malformed' });
+    expect((await raw(server, 'GET /api/games HTTP/1.0')).status).toBe(400);
+  });
+
+  test('a page from one of its names is its own', async () => {
+    const origin = (from: string) => raw(server, GET, 'host: localhost', `origin: ${from}`);
+    expect((await origin('https://club.example')).status).toBe(200);
+    expect((await origin('http://localhost:1234')).code).toBe('origin');
+  });
+});
+
+describe('what a proxy says', () => {
+  const forwarded = {
+    'x-forwarded-for': '10.9.9.9',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+  };
+
+  test('is not believed of one that was not named, this machine included', async () => {
+    const lines = Object.entries(forwarded).map((pair) => pair.join(': '));
+    const page = 'origin: http://evil.example';
+    expect(await raw(server, GET, 'host: localhost', ...lines, page)).toMatchObject({
+      status: 403,
+      code: 'origin',
+    });
+    const { status, head } = await raw(server, GET, 'host: localhost', ...lines);
+    expect(status).toBe(200);
+    expect(head).not.toMatch(/strict-transport-security/i);
+  });
+
+  test('is believed of one that was', async () => {
+    const lines: string[] = [];
+    const behind = await serve({
+      ...{ database: scratch.url, proxies: ['127.0.0.1'], hosts: ['play.example'] },
+      logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    });
+    const ann = new Guest(behind.url, { 'x-forwarded-for': '10.9.9.9', 'x-forwarded-proto': 'https' });
+    const { headers } = await ann.get('/api/games');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+    expect(lines.some((line) => line.includes('"address":"10.9.9.9"'))).toBe(true);
+    expect((await ann.get('/api/games', { 'x-forwarded-host': 'play.example' })).status).toBe(200);
+    expect((await ann.get('/api/games', { 'x-forwarded-host': 'evil.example' })).body.code).toBe('host');
+    await behind.close();
+  });
+
+  test('and is told of once, if it is not believed', async () => {
+    const lines: string[] = [];
+    const alone = await serve({
+      database: scratch.url,
+      logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } },
+    });
+    for (let i = 0; i < 3; i++) await new Guest(alone.url, { 'x-forwarded-for': '10.9.9.9' }).get('/health');
+    expect(lines.filter((line) => line.includes('KAIJU_PROXIES'))).toHaveLength(1);
+    await alone.close();
   });
 });
 
@@ -234,7 +335,7 @@ describe('every refusal has one form', () => {
 
 describe('limits', () => {
   test('who takes too long to ask is hung up on', async () => {
-    for (const begun of ['GET /api/games HTTP/1.1\r\nhost: x\r\nx-slow: ', headOfSlowBody]) {
+    for (const begun of ['GET /api/games HTTP/1.1\r\nhost: localhost\r\nx-slow: ', headOfSlowBody]) {
       const socket = connect(server.port, '127.0.0.1');
       socket.write(begun);
       const [data] = await once(socket, 'data');
@@ -272,7 +373,7 @@ describe('limits', () => {
 });
 
 const headOfSlowBody =
-  'POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+  'POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
 
 describe('budgets', () => {
   let frugal: Server;

@@ -67,7 +67,7 @@ export interface AppOptions extends Welcome {
   budget?: BudgetRules;
   /** How many sockets may be open at once, of one person and of all who share an address. */
   sockets?: { person: number; address: number };
-  /** Whose word is taken for where a request came from: addresses of proxies. */
+  /** Whose word is taken for where a request came from: addresses of proxies. Without them, nobody's. */
   proxies?: string | string[];
   /** How long a request may take to come in, in milliseconds. Another process is waited for half as long. */
   patience?: number;
@@ -111,13 +111,13 @@ const QUIET = ['/health', '/ready', '/metrics'];
 /** The server's door: HTTP and sockets. No rule of any game, and no truth of its own. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, tables, games, standing, metrics = new Metrics(), patience = PATIENCE } = options;
-  const { logger = false, proxies = 'loopback', sockets: room = SOCKETS } = options;
+  const { logger = false, proxies = [], sockets: room = SOCKETS } = options;
   const app = fastify({
     logger: logger === false ? false : logging(logger === true ? {} : logger),
     // One line of our own for each request is enough.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LONGEST_MESSAGE,
-    trustProxy: proxies,
+    trustProxy: proxies.length > 0 ? (proxies as string | string[]) : false,
     requestTimeout: patience,
     http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(patience, 1000) },
     clientErrorHandler: (error, socket) => refuseRaw(error, socket as Socket),

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import type { Game } from '@kaiju/kernel';
 import { games as allGames } from '@kaiju/registry';
 import type { WebSocket } from 'ws';
@@ -16,6 +17,7 @@ import { Rejected } from './table/decide.ts';
 import { Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
 import type { BudgetRules } from './trust/budget.ts';
+import { OwnHosts } from './trust/hosts.ts';
 
 export type { AdminReportsReply } from './accounts/schemas.ts';
 export { type CrewOptions, serveMany } from './cluster/crew.ts';
@@ -36,6 +38,8 @@ export interface ServeOptions {
   /** This machine's address for the other processes on the database; needed when they are on other machines. */
   link?: string;
   games?: readonly Game[];
+  /** The names under which visitors reach it, as `play.example`, besides localhost and addresses. */
+  hosts?: readonly string[];
   origins?: readonly string[];
   budget?: BudgetRules;
   /** Open sockets at once: of one person, and of all who share an address. */
@@ -46,7 +50,7 @@ export interface ServeOptions {
   site?: string;
   /** How long a request may take to come in, in milliseconds. */
   requestPatience?: number;
-  /** The proxies in front, by address: their word is taken for where a request came from. */
+  /** The proxies in front, by address: their word is taken for where a request came from, and nobody else's. */
   proxies?: string | string[];
   /** What an administrator's requests carry; usually KAIJU_ADMIN_TOKEN, else made once and kept. */
   adminToken?: string;
@@ -103,6 +107,8 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   const { host = LOOPBACK, port = 0, games = allGames } = options;
   // What can be found wrong before anything runs that would have to be closed.
   const settings = hostSettings();
+  const bound = isIP(host) === 0 ? [host] : [];
+  const hosts = new OwnHosts([...bound, ...(options.hosts ?? settings.hosts ?? [])]);
   if (options.site !== undefined) wantPage(options.site);
   const home = await openHome(options);
   opened.push(() => home.leave());
@@ -152,6 +158,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
     tables,
     games,
     metrics,
+    hosts,
     origins: options.origins ?? settings.origins,
     evaluating: [WORKERS],
     site: options.site,

@@ -7,6 +7,7 @@ test('nothing set, nothing changed', () => {
 
 test('lists and numbers are read', () => {
   const env = {
+    KAIJU_HOSTS: 'play.example, club.example:8443',
     KAIJU_ORIGINS: 'https://a.example, https://b.example',
     KAIJU_PROXIES: '10.0.0.0/8',
     KAIJU_BUDGET: '400,100,20',
@@ -14,6 +15,7 @@ test('lists and numbers are read', () => {
     KAIJU_THREADS: '6',
   };
   expect(hostSettings(env)).toEqual({
+    hosts: ['play.example', 'club.example:8443'],
     origins: ['https://a.example', 'https://b.example'],
     proxies: ['10.0.0.0/8'],
     budget: { size: 400, refill: 100, sharing: 20 },

@@ -2,6 +2,7 @@ import type { BudgetRules } from '../trust/budget.ts';
 
 /** What a host may set by environment variables, besides where the data is. */
 export interface HostSettings {
+  hosts?: string[];
   origins?: string[];
   proxies?: string[];
   budget?: BudgetRules;
@@ -14,6 +15,7 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
   const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
   const threads = numbers(env, 'KAIJU_THREADS', ['threads']);
   return {
+    hosts: list(env.KAIJU_HOSTS),
     origins: list(env.KAIJU_ORIGINS),
     proxies: list(env.KAIJU_PROXIES),
     budget: budget && { size: budget[0], refill: budget[1], sharing: budget[2] },

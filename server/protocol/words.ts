@@ -47,6 +47,10 @@ export const REJECTIONS = {
   unavailable: { zh: '服务器暂时无法保存，请重试', en: 'The server cannot store anything now; try again' },
   closing: { zh: '服务器正在关闭', en: 'The server is closing' },
   unauthorised: { zh: '请先登录', en: 'Who are you? Open the page again' },
+  host: {
+    zh: '这台服务器不用 {what} 这个名字；开服的人可以用 KAIJU_HOSTS 加上它',
+    en: 'This server does not go by the name {what}; whoever runs it can add it by KAIJU_HOSTS',
+  },
   origin: { zh: '来源不对', en: 'This page may not connect here' },
   ticket: { zh: '连接凭证无效或已用过', en: 'The ticket is unknown or used' },
   protocol: { zh: '版本不一致，请刷新页面', en: 'The page is out of date; reload it' },

@@ -15,6 +15,7 @@ const STATUS: Partial<Record<string, number>> = {
     'no-game': 404,
     'table-closed': 410,
     'too-large': 413,
+    host: 421,
     'too-fast': 429,
     'too-many': 429,
   },
