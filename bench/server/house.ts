@@ -1,5 +1,5 @@
 // Our server in a process of its own, as it is; only where it is `unstored`, storing an entry takes no time.
-import { findGame } from '@kaiju/registry';
+import { games } from '@kaiju/registry';
 import { Log, serve } from '@kaiju/server';
 import { connect4 } from '../games/connect4.ts';
 import { ownCpu, take } from './part.ts';
@@ -10,7 +10,7 @@ if (kind === 'unstored') Log.prototype.append = () => Promise.resolve();
 const everything = 1e9;
 const server = await serve({
   data,
-  games: [findGame('miracle'), connect4],
+  games: [...games, connect4],
   keep: Number(keep),
   adminToken,
   budget: { size: everything, refill: everything },

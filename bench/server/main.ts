@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { installPeer, PEER, peerInstalled } from '../peer/install.ts';
 import { median } from '../rounds.ts';
+import { type Answers, type Flood, type Flooding, floodWithMasters } from './flood.ts';
 import { type Memory, type Weighing, weighTables } from './memory.ts';
 import type { Length } from './meter.ts';
 import { byTurns, isPeers, type Kind, measure, type Run, type Turns } from './run.ts';
@@ -12,7 +13,7 @@ const USAGE = `npm run bench:server -- [options]
   --json         the figures as JSON and nothing else on stdout
   --quick        runs too short to mean anything, to see that it works; installs nothing
   --tables <n>   only with so many tables at once
-  --only <row>   durable, crew, unstored, bare, theirs, alike or simple; or turns or memory
+  --only <row>   durable, crew, unstored, bare, theirs, alike or simple; or turns, memory or flood
   --write        puts the tables into bench/RESULTS.md`;
 
 interface Plan {
@@ -21,6 +22,7 @@ interface Plan {
   round: Length;
   turns: Turns & { tables: number };
   memory: Weighing;
+  flood: Flooding;
 }
 
 const FULL: Plan = {
@@ -29,12 +31,14 @@ const FULL: Plan = {
   round: { moves: 60_000, longest: 12_000 },
   turns: { tables: 800, warmUp: 8, turns: 9, settle: 500, longest: 3000 },
   memory: { tables: 10_000, sample: 300, keep: 30_000 },
+  flood: { tables: 12, answers: 200, longest: 60_000 },
 };
 const BRIEF: Length = { moves: 50, longest: 5000 };
 const QUICK: Plan = {
   ...{ tables: [2], warmUp: BRIEF, round: BRIEF },
   turns: { tables: 2, warmUp: 0, turns: 1, settle: 100, longest: 500 },
   memory: { tables: 4, sample: 2, keep: 500 },
+  flood: { tables: 1, answers: 5, longest: 10_000 },
 };
 
 const ROWS: Record<Kind, string> = {
@@ -157,6 +161,12 @@ function weights({ tables, loaded, away, before, after, reload }: Memory): strin
   ];
 }
 
+function waits({ tables, quiet, flooded }: Flood): string {
+  const times = ({ p50, p90, worst }: Answers) =>
+    `p50 ${number(p50)} ms, p90 ${number(p90)} ms, worst ${number(worst)} ms`;
+  return `A beginner bot answers a stranger in ${times(quiet)}; while one guest has ${tables} tables of six masters: ${times(flooded)}.`;
+}
+
 /** Between its two marks RESULTS.md is written by this program; the rest is written by people. */
 function write(lines: string[]): void {
   const file = new URL('../RESULTS.md', import.meta.url);
@@ -176,8 +186,11 @@ const plan = quick ? QUICK : FULL;
 const kinds = (Object.keys(ROWS) as Kind[]).filter((kind) => only === undefined || only === kind);
 const weighs = only === undefined || only === 'memory';
 const turns = only === undefined || only === 'turns';
-if (kinds.length === 0 && !weighs && !turns)
-  fail(`--only ${only}: there are durable, crew, unstored, bare, theirs, alike, simple, turns and memory`);
+const floods = only === undefined || only === 'flood';
+if (kinds.length === 0 && !weighs && !turns && !floods)
+  fail(
+    `--only ${only}: there are durable, crew, unstored, bare, theirs, alike, simple, turns, memory and flood`,
+  );
 if (tables !== undefined && !(Number(tables) > 0)) fail(`--tables ${tables}: how many?`);
 if (writes && (quick || only !== undefined || tables !== undefined))
   fail('--write: the page holds whole runs, without --only, --tables and --quick');
@@ -208,6 +221,7 @@ const compared =
     ? await byTurns(['crew', 'theirs'], Number(tables ?? plan.turns.tables), plan.turns)
     : null;
 const memory = weighs ? await weighTables(plan.memory) : null;
+const flood = floods ? await floodWithMasters(plan.flood) : null;
 
 const table = [HEAD, ...runs.map(columns)];
 const words = [
@@ -215,8 +229,9 @@ const words = [
   ...summary(runs),
   ...(compared ? comparison(compared) : []),
   ...(memory ? weights(memory) : []),
+  ...(flood ? [waits(flood)] : []),
 ];
-if (json) console.log(JSON.stringify({ runs, turns: compared, memory }, null, 2));
+if (json) console.log(JSON.stringify({ runs, turns: compared, memory, flood }, null, 2));
 else {
   if (runs.length > 0)
     console.log(
