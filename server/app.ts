@@ -76,7 +76,7 @@ export interface AppOptions extends Welcome {
   site?: string;
 }
 
-/** What requests cost their sender; those that are not named cost 1. Passwords, the past and newcomers cost most. */
+/** What requests cost their sender; those that are not named cost 1. Passwords and newcomers cost most, and the past by how much of it has to be read. */
 const COSTS: Record<string, number> = {
   ...{
     'GET /health': 0,
@@ -87,7 +87,7 @@ const COSTS: Record<string, number> = {
     'POST /api/ticket': 2,
     'GET /socket': 2,
   },
-  ...{ 'POST /api/tables': 20, 'GET /api/tables/:table/record': 20, 'GET /api/me/data': 20 },
+  ...{ 'POST /api/tables': 20, 'GET /api/tables/:table/record': 5, 'GET /api/me/data': 20 },
   ...{
     'POST /api/login': 20,
     'POST /api/me/name': 20,
@@ -236,7 +236,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     async (request, reply) => {
       const who = await spend(request, reply);
-      return tables.record(request.params.table, who, request.query.key);
+      const { table } = request.params;
+      const owe = (cost: number) => budgets.of(who.account, request.ip).owe(cost);
+      return reply.type(JSON_TYPE).send(await tables.record(table, who, request.query.key, owe));
     },
   );
 

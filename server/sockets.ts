@@ -17,9 +17,9 @@ import type { Budget } from './trust/budget.ts';
 
 const check = Compile(ClientMessage);
 
-/** What each message costs its sender's budget; looking into the past costs most. */
+/** What each message costs its sender's budget. Looking into the past costs more the more of it has to be read. */
 const COSTS: Record<ClientMessage['t'], number> = {
-  ...{ hello: 1, ping: 1, pong: 0, do: 1, unwatch: 1, watch: 4, preview: 4, why: 4, history: 20 },
+  ...{ hello: 1, ping: 1, pong: 0, do: 1, unwatch: 1, watch: 4, preview: 4, why: 4, history: 5 },
 };
 
 /** Messages that did not fit the protocol, before the connection is closed. */
@@ -70,6 +70,10 @@ export class Connection implements Visitor {
 
   lag(): Lag {
     return this.measuredLag;
+  }
+
+  owe(cost: number): void {
+    this.budget.owe(cost);
   }
 
   send(message: string): void {

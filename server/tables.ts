@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Game, type MatchRecord, type Result, sidesOf } from '@kaiju/kernel';
+import { type Game, type Result, sidesOf } from '@kaiju/kernel';
 import { blockedPairs, deafTo, introduced, personsOf, type RatedSeat, rate } from './accounts/index.ts';
 import { summaryOf } from './lobby.ts';
+import { Past } from './past.ts';
 import type { ChatLine, ClientMessageOf, Command, NewTable, RejectionCode, Room } from './protocol/index.ts';
 import type { TableMessage } from './sockets.ts';
 import {
@@ -22,10 +23,9 @@ import type { Said } from './table/audience.ts';
 import { isSeated, mayLook, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
 import { idAfter, openingAfter, openingOf } from './table/opening.ts';
-import { entryOf, eventOf, reachesBehind, replay } from './table/reading.ts';
-import { BrokenLog, knownBy, readLog, type TableState } from './table/state.ts';
+import { entryOf } from './table/reading.ts';
+import { BrokenLog, readLog, type TableState } from './table/state.ts';
 import { Stumbles } from './table/stumbles.ts';
-import { historyOf, recordOf } from './table/telling.ts';
 
 export interface TablesOptions {
   games: readonly Game[];
@@ -59,6 +59,9 @@ const PATIENCE = 60_000;
 const SOON = 10 * 60_000;
 /** Reasons that say nothing about the table itself. */
 const PASSING: ReadonlySet<string> = new Set<RejectionCode>(['unavailable', 'closing']);
+/** How many entries are replayed, or only read, for one of what requests cost. */
+const REPLAYED_FOR_ONE = 10;
+const READ_FOR_ONE = 100;
 const RECENT_CHAT = 50;
 /** Tables that are handed over at the same time: one that hangs must not keep the others. */
 const AT_ONCE = 8;
@@ -67,6 +70,7 @@ const AT_ONCE = 8;
 export class Tables {
   private readonly options: TablesOptions;
   private readonly fences: Fences;
+  private readonly past: Past;
   private readonly actors = new Map<string, TableActor>();
   private readonly opening = new Map<string, Promise<TableActor | Owner>>();
   /** Messages that wait for a table to be read, in order. */
@@ -91,6 +95,7 @@ export class Tables {
   constructor(options: TablesOptions) {
     this.options = options;
     this.fences = new Fences(options.database);
+    this.past = new Past(options.log);
   }
 
   get size(): number {
@@ -197,8 +202,7 @@ export class Tables {
   /** Reads a table that was taken and signs its log; null if it is not ours in the end, since we were too slow. */
   private async readTable(id: string, game: Game, lease: Lease, taken: Taken): Promise<TableActor | null> {
     const { log } = this.options;
-    const read = await this.readState(id, game);
-    const { state, last, heard } = read;
+    const { state, last, heard } = await this.past.state(game, id);
     // We were slow: somebody took it after us and has signed already. To write on top of that would pass.
     if (last.fence > taken.fence) return null;
     const event: Event = {
@@ -248,27 +252,13 @@ export class Tables {
     return Math.max(at, last.at + Math.max(0, Math.min(until, Date.now()) - last.wall));
   }
 
-  private async readState(id: string, game: Game) {
-    const { log } = this.options;
-    const checkpoint = await log.checkpoint(id);
-    let from = checkpoint?.body ?? null;
-    let entries = await log.read(id, checkpoint?.n ?? 0);
-    if (checkpoint && reachesBehind(entries, checkpoint.n)) {
-      entries = await log.read(id);
-      from = null;
-    }
-    if (entries.length === 0) throw new BrokenLog(`the log of ${id} is empty`);
-    return { ...replay(game, entries, from), last: entries[entries.length - 1] };
-  }
-
   /** How the table stood for those who see it later; null if that is how it stands. */
   private async pastOf({ opening, room, game, wall }: TableState): Promise<TableState | null> {
     const by = knownUpTo(opening);
     if (room.status === 'open' || wall <= by) return null;
-    const events = (await this.options.log.read(opening.id)).map(eventOf);
-    const past = readLog(game, knownBy(events, by), null);
-    past.room = await introduced(this.options.database, past.room);
-    return past;
+    const { state } = await this.past.state(game, opening.id, by);
+    state.room = await introduced(this.options.database, state.room);
+    return state;
   }
 
   private async commandsOf(id: string): Promise<string[]> {
@@ -450,29 +440,28 @@ export class Tables {
     try {
       const refusal = mayLook(state, visitor.person, seat, key);
       if (refusal !== null) throw refusal;
-      const events = (await this.options.log.read(table)).map(eventOf);
-      const known = seat < 0 ? knownBy(events, knownUpTo(state.opening)) : events;
-      const told = historyOf(state.game, known, seat, from);
+      const known = seat < 0 ? knownUpTo(state.opening) : Number.POSITIVE_INFINITY;
+      const { told, read } = await this.past.history(state.game, table, { seat, from, known });
+      visitor.owe?.(Math.ceil(read / REPLAYED_FOR_ONE));
       visitor.send(JSON.stringify({ t: 'history', id, ...told }));
     } catch (error) {
       await this.sayNo(actor, visitor, message, error as Error);
     }
   }
 
-  /** A finished match for the archive, with everything needed to check it. */
-  async record(id: string, who: Who, key?: string): Promise<MatchRecord> {
+  /** A finished match for the archive, with everything needed to check it, as JSON. What was read is to be paid for. */
+  async record(id: string, who: Who, key?: string, owe?: (cost: number) => void): Promise<string> {
     const [row] = await this.options.database.query<{ ruleset: string }>(
       'select ruleset from tables where id = $1',
       [id],
     );
     if (row === undefined) throw new Rejected('no-table');
-    const events = (await this.options.log.read(id)).map(eventOf);
-    const state = readLog(this.game(row.ruleset), events, null);
+    const { state, text, read } = await this.past.record(this.game(row.ruleset), id);
+    owe?.(Math.ceil(read / READ_FOR_ONE));
     const refusal = mayLook(state, who, -1, key);
     if (refusal !== null) throw refusal;
-    const isKnown = isSeated(state, who) || untilKnown(state) === 0;
-    if (state.room.status !== 'over' || !isKnown) throw new Rejected('not-over');
-    return recordOf(state, events);
+    if (text === null || !(isSeated(state, who) || untilKnown(state) === 0)) throw new Rejected('not-over');
+    return text;
   }
 
   // ── keeping house ───────────────────────────────────────────────────────────────────────────────────────────

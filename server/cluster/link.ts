@@ -128,7 +128,9 @@ export class Link {
       }
     } else if (this.waiting === null) {
       const visitor = this.visitors.get(what.visitor);
-      if (visitor !== undefined) this.options.returned(visitor, what.message);
+      if (visitor === undefined) return;
+      if (what.t === 'owe') visitor.owe?.(what.cost);
+      else this.options.returned(visitor, what.message);
     }
   }
 }

@@ -30,8 +30,12 @@ class Someone implements Visitor {
   person = person;
   measured: Lag = [20];
   readonly inbox = new Inbox<Record<string, unknown>>();
+  owed = 0;
   lag(): Lag {
     return this.measured;
+  }
+  owe(cost: number): void {
+    this.owed += cost;
   }
   send(text: string): void {
     this.inbox.push(JSON.parse(text));
@@ -105,8 +109,10 @@ test('a message goes there in order, with who says it and how far they are, and 
   expect(visitor.person).toEqual(person);
   expect(visitor.lag()).toEqual([20, 30]);
   expect(far.heard.all.every((heard) => heard.visitor === visitor)).toBe(true);
+  visitor.owe?.(7);
   visitor.send(ack('a'));
   expect(await anna.inbox.until(1)).toEqual([{ t: 'ack', id: 'a', table: TABLE }]);
+  expect(anna.owed).toBe(7);
 });
 
 test('when everything is answered and nobody watches, the way is forgotten: the table may be put away there', async () => {

@@ -172,6 +172,10 @@ export class Guest implements Visitor {
     return this.measured;
   }
 
+  owe(cost: number): void {
+    this.party.say({ t: 'owe', visitor: this.number, cost });
+  }
+
   send(text: string): void {
     this.party.tell(`${this.number} ${text}`);
   }

@@ -18,7 +18,9 @@ export type FromFar =
   | { t: 'who'; nonce: string }
   | { t: 'far'; proof: string }
   /** The table is not here, or not any more: nothing was done. */
-  | { t: 'back'; visitor: number; message: TableMessage };
+  | { t: 'back'; visitor: number; message: TableMessage }
+  /** What was done for the visitor cost more than was paid before. */
+  | { t: 'owe'; visitor: number; cost: number };
 
 /** How the two know that the other one lives; in milliseconds. */
 export interface Pulse {

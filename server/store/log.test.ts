@@ -130,20 +130,37 @@ describe('append', () => {
 });
 
 describe('checkpoints', () => {
+  const upTo = (last: number, ...undone: { n: number; to: number }[]) => ({ last, undone });
+
   test('the newest one at or before an entry is found', async () => {
     const pen = new Pen('a');
-    expect(await log.checkpoint('a')).toBeNull();
-    for (let n = 0; n < 6; n++) await log.append(pen.next(), n % 2 ? `{"after":${n}}` : undefined);
-    expect(await log.checkpoint('a')).toEqual({ n: 5, body: '{"after":5}' });
-    expect(await log.checkpoint('a', 4)).toEqual({ n: 3, body: '{"after":3}' });
-    expect(await log.checkpoint('a', 0)).toBeNull();
+    expect(await log.checkpoint('a', upTo(9))).toBeNull();
+    for (let n = 0; n < 6; n++) await log.append(pen.next(), n % 2 ? `{"learned":[${n},0]}` : undefined);
+    expect(await log.checkpoint('a', upTo(5))).toEqual({ n: 5, body: '{"learned":[5,0]}' });
+    expect(await log.checkpoint('a', upTo(4))).toEqual({ n: 3, body: '{"learned":[3,0]}' });
+    expect(await log.checkpoint('a', upTo(0))).toBeNull();
+    expect(await log.marks('a', upTo(4))).toEqual([
+      { n: 1, learned: [1, 0] },
+      { n: 3, learned: [3, 0] },
+    ]);
+  });
+
+  test('one is of no use whose inputs were taken back after it', async () => {
+    const pen = new Pen('a');
+    for (let n = 0; n < 8; n++) await log.append(pen.next(), n % 2 ? '{}' : undefined);
+    const standing = async (...undone: { n: number; to: number }[]) =>
+      (await log.marks('a', upTo(7, ...undone))).map(({ n }) => n);
+    expect(await standing({ n: 6, to: 2 })).toEqual([1, 7]);
+    expect(await standing({ n: 6, to: 3 })).toEqual([1, 3, 7]);
+    expect(await standing({ n: 2, to: 0 }, { n: 6, to: 4 })).toEqual([3, 7]);
+    expect((await log.checkpoint('a', upTo(6, { n: 6, to: 0 })))?.n).toBeUndefined();
   });
 
   test('one is in the transaction of its entry', async () => {
     await log.append(new Pen('a').next());
     const doubled = log.append(new Pen('a').next(), '{"never":"kept"}');
     await expect(doubled).rejects.toBeInstanceOf(Fenced);
-    expect(await log.checkpoint('a')).toBeNull();
+    expect(await log.checkpoint('a', upTo(9))).toBeNull();
     await log.append(new Pen('b').next(), '{}');
     const [{ same }] = await database.query<{ same: boolean }>(
       `select l.xmin = c.xmin as same from log l join checkpoints c using (table_id, n) where table_id = 'b'`,

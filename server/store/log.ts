@@ -33,6 +33,20 @@ interface Pending {
   reject(error: Error): void;
 }
 
+/** How far a log goes, and which of its inputs count no more. */
+export interface Outline {
+  last: number;
+  /** Entry `n` took back the inputs after entry `to`. */
+  undone: { n: number; to: number }[];
+}
+
+/** A checkpoint after entry `n`: how many facts each seat had learned by then, the spectators last. */
+export interface Mark {
+  n: number;
+  learned: number[];
+}
+
+const LAST = 0x7fff_ffff;
 /** In entries, and in characters of their texts. */
 const largestBatch = { entries: 1000, characters: 4_000_000 };
 /** A database that has not answered for so long is treated as gone. */
@@ -115,21 +129,43 @@ export class Log {
     this.failed.delete(table);
   }
 
-  read(table: string, from = 0): Promise<Entry[]> {
+  /** The entries from one to another, both included; of these kinds only, if they are named. */
+  read(table: string, from = 0, to = LAST, kinds: readonly string[] | null = null): Promise<Entry[]> {
     return this.database.query<Entry & pg.QueryResultRow>(
       `select table_id as "table", n, fence, at, wall, kind, body, command, hash
-       from log where table_id = $1 and n >= $2 order by n`,
-      [table, from],
+       from log where table_id = $1 and n between $2 and $3 and ($4::text[] is null or kind = any($4)) order by n`,
+      [table, from, to, kinds],
     );
   }
 
-  /** The newest checkpoint: the state after entry `n`, where `n` is at most `atMost`. */
-  async checkpoint(table: string, atMost = 0x7fff_ffff): Promise<{ n: number; body: string } | null> {
+  /** How far a log goes, or went before the first entry after the beginning of the match that is later than `known`. */
+  async outline(table: string, known = Number.POSITIVE_INFINITY): Promise<Outline> {
+    const [row] = await this.database.query<Outline & pg.QueryResultRow>(
+      `select coalesce(max(n), -1) as last, coalesce(json_agg(
+         json_build_object('n', n, 'to', (body::json ->> 'to')::int) order by n) filter (where kind = 'undone'), '[]') as undone
+       from log where table_id = $1 and ($2::bigint is null or n < coalesce((
+         select min(n) from log where table_id = $1 and wall > $2
+         and n >= (select min(n) from log where table_id = $1 and kind = 'started')), $3 + 1::bigint))`,
+      [table, Number.isFinite(known) ? known : null, LAST],
+    );
+    return row;
+  }
+
+  /** The newest checkpoint that nothing reached behind since. */
+  async checkpoint(table: string, { last, undone }: Outline): Promise<{ n: number; body: string } | null> {
     const [row] = await this.database.query<{ n: number; body: string }>(
-      'select n, body from checkpoints where table_id = $1 and n <= $2 order by n desc limit 1',
-      [table, atMost],
+      `select n, body from checkpoints where ${STANDING} order by n desc limit 1`,
+      [table, last, ...behind(undone)],
     );
     return row ?? null;
+  }
+
+  /** All of them, by what each seat had learned there. */
+  marks(table: string, { last, undone }: Outline): Promise<Mark[]> {
+    return this.database.query<Mark & pg.QueryResultRow>(
+      `select n, learned from checkpoints where ${STANDING} order by n`,
+      [table, last, ...behind(undone)],
+    );
   }
 
   /** Commits what is queued, then ends. */
@@ -280,6 +316,14 @@ export class Log {
       }
     }, delay);
   }
+}
+
+/** Checkpoints of a table up to an entry, but none whose inputs were taken back later. */
+const STANDING = `table_id = $1 and n <= $2
+  and not exists (select from unnest($3::int[], $4::int[]) as undone (at, "to") where "to" < n and n < at)`;
+
+function behind(undone: Outline['undone']): [at: number[], to: number[]] {
+  return [undone.map(({ n }) => n), undone.map(({ to }) => to)];
 }
 
 /** A list as PostgreSQL reads it. */

@@ -53,6 +53,8 @@ export interface Services extends GalleryServices, InitiativeServices {
 /** Who says something: a person, by a connection. */
 export interface Visitor extends Watcher {
   lag(): Lag;
+  /** What was done for them cost more than was paid before. */
+  owe?(cost: number): void;
 }
 
 /** A table as it was read from its log. */

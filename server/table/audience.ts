@@ -273,7 +273,7 @@ function isDeaf({ person }: Watcher, deaf: readonly string[]): boolean {
 }
 
 /** An epoch begins with how often something was taken back. */
-export function epochOf(state: TableState, random: string): string {
+export function epochOf(state: Pick<TableState, 'undos'>, random: string): string {
   return `${state.undos}.${random}`;
 }
 

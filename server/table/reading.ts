@@ -3,7 +3,7 @@ import { type Entry, hashOf, verifyChain } from '../store/entry.ts';
 import type { Body, Event } from './entries.ts';
 import type { Heard } from './gallery.ts';
 import { NAMELESS } from './names.ts';
-import { BrokenLog, readLog, TableState } from './state.ts';
+import { atOnce, BrokenLog, readingLog, TableState } from './state.ts';
 
 const RECENT_FACTS = 64;
 
@@ -40,11 +40,11 @@ export function reachesBehind(entries: readonly Entry[], n: number): boolean {
 }
 
 /** A table as its log says, with the latest facts; `checkpoint` is the state after the first of the entries. */
-export function replay(
+export function* replaying(
   game: Game,
   entries: readonly Entry[],
   checkpoint: string | null,
-): { state: TableState; heard: Heard[] } {
+): Generator<void, Replayed> {
   const heard: Heard[] = [];
   const hear = ({ learned }: TableState, fact: Fact) => {
     heard.push({ fact, learned: learned.slice() });
@@ -54,13 +54,23 @@ export function replay(
   try {
     if (checkpoint === null) {
       verifyChain(entries);
-      return { state: readLog(game, entries.map(eventOf), null, hear), heard };
+      return { state: yield* readingLog(game, entries.map(eventOf), null, hear), heard };
     }
     // What follows a checkpoint hangs on its entry's hash.
     verifyChain(rest, first);
     const from = TableState.loaded(game, checkpoint);
-    return { state: readLog(game, rest.map(eventOf), from, hear), heard };
+    return { state: yield* readingLog(game, rest.map(eventOf), from, hear), heard };
   } catch (error) {
     throw new BrokenLog((error as Error).message);
   }
+}
+
+/** The same without a pause. */
+export function replay(...log: Parameters<typeof replaying>): Replayed {
+  return atOnce(replaying(...log));
+}
+
+export interface Replayed {
+  state: TableState;
+  heard: Heard[];
 }

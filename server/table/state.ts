@@ -452,20 +452,36 @@ function without(offers: Offer[], what: Offer['what']): Offer[] {
 }
 
 /**
- * A table as its log says. Inputs that were taken back are left out, so that the table never sees them.
+ * A table as its log says, event by event. Inputs that were taken back are left out, so that the table never sees them.
  * `from` is a checkpoint; without one, the events begin with the first.
  */
-export function readLog(
+export function* readingLog(
   game: Game,
   events: readonly Event[],
   from: TableState | null,
   ears?: (state: TableState, fact: Fact) => void,
-): TableState {
+): Generator<void, TableState> {
   const state = from ?? TableState.opened(game, events[0]);
   const undone = takenBack(events);
   const hear = ears && ((fact: Fact) => ears(state, fact));
-  for (const event of from ? events : events.slice(1)) if (!undone.has(event.n)) state.advance(event, hear);
+  for (const event of from ? events : events.slice(1)) {
+    if (!undone.has(event.n)) state.advance(event, hear);
+    yield;
+  }
   return state;
+}
+
+/** The same without a pause. */
+export function readLog(...log: Parameters<typeof readingLog>): TableState {
+  return atOnce(readingLog(...log));
+}
+
+/** Takes all steps of some work. */
+export function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
 }
 
 /** The entries whose inputs count no more. */

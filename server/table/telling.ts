@@ -2,26 +2,52 @@ import { factFor, type Game, type Input, type Json, type MatchRecord, type Table
 import type { FactSeen } from '../protocol/index.ts';
 import { epochOf } from './audience.ts';
 import type { Event } from './entries.ts';
+import type { Heard } from './gallery.ts';
 import { readLog, type TableState, takenBack } from './state.ts';
 
-const HISTORY_PAGE = 200;
+const PAGE = 200;
 
-/** What happened after a seat's fact number `from`, as the seat learned it, or the first part of it. */
-export function historyOf(
-  game: Game,
-  events: readonly Event[],
-  seat: number,
-  from: number,
-): { epoch: string; facts: FactSeen[]; more: boolean } {
-  const facts: FactSeen[] = [];
-  let n = 0;
-  const state = readLog(game, events, null, (_, fact) => {
-    const own = factFor(fact, seat);
-    if (own === null || ++n <= from || facts.length > HISTORY_PAGE) return;
-    facts.push({ n, kind: own.kind, clause: own.clause, path: own.path, data: own.data });
-  });
-  const more = facts.length > HISTORY_PAGE;
-  return { epoch: epochOf(state, ''), facts: facts.slice(0, HISTORY_PAGE), more };
+/** What a seat learned after its fact number `from`, or the first part of it. */
+export class Page {
+  private readonly seat: number;
+  private readonly from: number;
+  private readonly facts: FactSeen[] = [];
+
+  constructor(seat: number, from: number) {
+    this.seat = seat;
+    this.from = from;
+  }
+
+  /** There is more than it holds. */
+  get full(): boolean {
+    return this.facts.length > PAGE;
+  }
+
+  add({ fact, learned }: Heard): void {
+    const n = learned.at(this.seat) as number;
+    if (n <= this.from || this.full) return;
+    const own = factFor(fact, this.seat);
+    if (own === null) return;
+    const { kind, clause, path, data } = own;
+    this.facts.push({ n, kind, clause, path, data });
+  }
+
+  told(undos: number): History {
+    return { epoch: epochOf({ undos }, ''), facts: this.facts.slice(0, PAGE), more: this.full };
+  }
+}
+
+export interface History {
+  epoch: string;
+  facts: FactSeen[];
+  more: boolean;
+}
+
+/** The same from a whole log. */
+export function historyOf(game: Game, events: readonly Event[], seat: number, from: number): History {
+  const page = new Page(seat, from);
+  const { undos } = readLog(game, events, null, ({ learned }, fact) => page.add({ fact, learned }));
+  return page.told(undos);
 }
 
 /** A match for the archive, with everything needed to check it. */

@@ -40,6 +40,18 @@ test('what the address can not afford is not taken from the person', () => {
   expect(budgets.of('ann', '10.0.0.2').spend(10)).toBe(true);
 });
 
+test('what was done on credit is paid for before anything else', () => {
+  const { clock, budgets } = house();
+  const ann = budgets.of('ann', '10.0.0.1');
+  ann.owe(30);
+  clock.now = 10_000;
+  expect(ann.spend(1)).toBe(false);
+  clock.now = 10_500;
+  expect(ann.spend(1)).toBe(true);
+  budgets.of('bob', '10.0.0.2').owe(40);
+  expect(budgets.ofAddress('10.0.0.2').spend(1)).toBe(false);
+});
+
 test('all addresses of one IPv6 network count as one', () => {
   const { budgets } = house();
   expect(budgets.ofAddress('2001:db8:1:2::1').spend(30)).toBe(true);

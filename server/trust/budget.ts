@@ -14,6 +14,8 @@ const SHARING = 10;
 export interface Budget {
   /** False: it can't be afforded now, and nothing was spent. */
   spend(cost: number): boolean;
+  /** What was done already is paid for, if need be before anything else can be. */
+  owe(cost: number): void;
 }
 
 /** What may still be asked for; it fills up as time passes. */
@@ -34,6 +36,11 @@ class Bucket implements Budget {
     if (!this.affords(cost)) return false;
     this.left -= cost;
     return true;
+  }
+
+  owe(cost: number): void {
+    this.affords(0);
+    this.left -= cost;
   }
 
   affords(cost: number): boolean {
@@ -108,6 +115,12 @@ export class Budgets {
   of(account: string, address: string): Budget {
     const person = this.people.of(account);
     const place = this.addresses.of(neighbourhood(address));
-    return { spend: (cost) => place.affords(cost) && person.spend(cost) && place.spend(cost) };
+    return {
+      spend: (cost) => place.affords(cost) && person.spend(cost) && place.spend(cost),
+      owe: (cost) => {
+        person.owe(cost);
+        place.owe(cost);
+      },
+    };
   }
 }
