@@ -38,12 +38,12 @@ export function tableRows({ tables }: AdminTablesReply, say: Say): string[] {
 
 export function processRows({ processes }: AdminProcessesReply, say: Say): string[] {
   const titles = ['adminId', 'adminAddress', 'adminStarted', 'adminTables', 'adminHere'] as const;
-  const rows = processes.map(({ id, url, started, tables, here }) => [
+  const rows = processes.map(({ id, url, started, tables, here, late }) => [
     id,
     url,
     moment(started),
     String(tables),
-    here ? '✓' : '',
+    late ? say('adminLate') : here ? '✓' : '',
   ]);
   return listed(titles, rows, say);
 }

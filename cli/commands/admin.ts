@@ -137,7 +137,8 @@ function query({ flags: { status, game, before, limit } }: AdminCall): URLSearch
 }
 
 async function onlyProcess(host: Host): Promise<string> {
-  const { processes } = await host.get<AdminProcessesReply>('processes');
+  const reply = await host.get<AdminProcessesReply>('processes');
+  const processes = reply.processes.filter(({ late }) => !late);
   const [only] = processes;
   if (processes.length !== 1)
     throw new UsageError('adminWhich', {

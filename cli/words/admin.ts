@@ -63,6 +63,7 @@ export const admin = {
   adminStarted: { zh: '启动', en: 'started' },
   adminTables: { zh: '桌数', en: 'tables' },
   adminHere: { zh: '应答者', en: 'answers this' },
+  adminLate: { zh: '迟迟没有动静', en: 'late: slow or dead' },
   adminWhen: { zh: '时间', en: 'when' },
   adminReason: { zh: '缘由', en: 'reason' },
   adminAbout: { zh: '被举报者', en: 'about' },

@@ -39,6 +39,10 @@ const AdminProcess = exactly(
     started: Moment,
     tables: Type.Integer({ description: 'how many it owns' }),
     here: Type.Boolean({ description: 'it is the one that answers this' }),
+    late: Type.Boolean({
+      description:
+        'it let its lease run out in the last minute: it is slow or dead, and may own no table now',
+    }),
   },
   'AdminProcess',
 );
@@ -203,12 +207,17 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
     const { host } = new URL(owner.url);
     return fetch(`http://${host}${path}`, { method: request.method, headers, signal }).catch(() => null);
   };
-  const living = () =>
-    database.query<{ id: string; url: string; started: number; tables: number }>(
+  const processes = () =>
+    database.query<{ id: string; url: string; started: number; tables: number; late: boolean }>(
       `select p.id, p.url, floor(extract(epoch from p.started) * 1000)::bigint as started,
-              (select count(*) from tables t where t.owner = p.id) as tables
-       from processes p where p.lease_until > clock_timestamp() order by p.started, p.id`,
+              (select count(*) from tables t where t.owner = p.id) as tables,
+              p.lease_until <= clock_timestamp() as late
+       from processes p where p.lease_until > clock_timestamp()
+          -- Whoever gives it up does not wait for its end.
+          or p.lease_until > greatest(p.renewed, clock_timestamp() - interval '1 minute')
+       order by p.started, p.id`,
     );
+  const living = async () => (await processes()).filter(({ late }) => !late);
   const rowOf = async (id: string): Promise<AdminTable> => {
     const [row] = await database.query<AdminTable>(`select ${COLUMNS} from tables where id = $1`, [id]);
     if (row === undefined) throw new Refused('table-unknown', { table: id });
@@ -242,7 +251,7 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
     '/api/admin/processes',
     { schema: { response: { 200: AdminProcessesReply } }, onRequest },
     async () => ({
-      processes: (await living()).map((each) => ({ ...each, here: each.id === options.process() })),
+      processes: (await processes()).map((each) => ({ ...each, here: each.id === options.process() })),
     }),
   );
 

@@ -202,14 +202,22 @@ describe('administration', () => {
     const { ask } = views[seat];
     await sockets[seat].do('m0', id, { do: 'answer', seat, ask: ask.id, value: ask.options[0] });
     for (const server of [0, 1]) {
-      const { body } = await host(server).get(`/api/admin/tables/${id}`);
+      // A process that was too slow for its lease has let go of the table: then it is read and watched anew.
+      const body = await vi.waitFor(
+        async () => {
+          for (const [seat, line] of sockets.entries()) line.say({ t: 'watch', table: id, seat });
+          const { body } = await host(server).get(`/api/admin/tables/${id}`);
+          expect(body.live?.watchers).toEqual([1, 1, 0]);
+          return body;
+        },
+        { timeout: 30_000, interval: 200 },
+      );
       expect(body.table).toMatchObject({ id, status: 'playing', closed: null });
-      expect(body.live.watchers).toEqual([1, 1, 0]);
       expect(body.live.waiting[0]).toMatchObject({ step: expect.any(String) });
       expect(body.live.clocks).toHaveLength(2);
       expect(body.live.due).toBeGreaterThan(0);
       const kinds = body.entries.map(({ kind }: { kind: string }) => kind);
-      expect(kinds).toEqual(['created', 'sat', 'sat', 'started', 'input']);
+      expect(kinds.slice(0, 5)).toEqual(['created', 'sat', 'sat', 'started', 'input']);
       expect(body.entries[4].about).toEqual({ type: 'answer', seat, ask: ask.id });
       const text = JSON.stringify(body);
       for (const hidden of await secretsOf(id)) expect(text).not.toContain(hidden);
@@ -289,14 +297,39 @@ describe('administration', () => {
   });
 
   test('lists processes, and drains the one that is meant', async () => {
-    const { processes } = (await host().get('/api/admin/processes')).body;
-    expect(processes.map(({ here }: { here: boolean }) => here).sort()).toEqual([false, true]);
+    const processes = await vi.waitFor(
+      async () => {
+        const listed = (await host().get('/api/admin/processes')).body.processes;
+        const onTime = listed.filter(({ late }: { late: boolean }) => !late);
+        expect(onTime.map(({ here }: { here: boolean }) => here).sort()).toEqual([false, true]);
+        return onTime;
+      },
+      { timeout: 30_000 },
+    );
     const other = processes.find(({ here }: { here: boolean }) => !here);
     expect((await host().post(`/api/admin/processes/${other.id}/drain`)).status).toBe(204);
     expect(drained).toEqual([1]);
     expect((await host().post('/api/admin/processes/nobody/drain')).body.code).toBe('process-unknown');
     const [latest] = (await host().get('/api/admin/audit?limit=1')).body.audit;
     expect(latest).toMatchObject({ what: 'process-drained', detail: { process: other.id } });
+  });
+
+  test('a process that is late is listed as such, and not what gave up its lease', async () => {
+    const put = (url: string, renewed: string, until: string) =>
+      database.query(
+        `insert into processes (id, url, started, renewed, lease_until)
+         values ($1, $1, now(), now() - $2::interval, now() - $3::interval)`,
+        [url, renewed, until],
+      );
+    await put('late', '3 s', '1 s');
+    await put('left', '1 s', '1 s');
+    await put('forgotten', '1 hour', '1 hour');
+    const { processes } = (await host().get('/api/admin/processes')).body;
+    const late = processes.filter((each: { late: boolean }) => each.late).map(({ id }: { id: string }) => id);
+    expect(late).toContain('late');
+    expect(late).not.toContain('left');
+    expect(late).not.toContain('forgotten');
+    await database.query(`delete from processes where id = any('{late,left,forgotten}')`);
   });
 
   test('reports are read and judged', async () => {

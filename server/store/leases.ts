@@ -177,6 +177,11 @@ export class Lease {
         [this.id, this.ttl],
       );
       if (rowCount === 1 || !this.held) return;
+      // We know that it has run out, and nobody needs to wonder where we are.
+      await this.client.query(
+        'update processes set lease_until = least(lease_until, renewed) where id = $1',
+        [this.id],
+      );
     } catch (error) {
       await this.hangUp();
       throw error;
