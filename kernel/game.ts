@@ -87,6 +87,11 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
   bots?: Partial<Record<Level, BotSpec>>;
   /** Which turn it is: what somebody orders for a turn ends with it. */
   turn?(g: ValueOf<S>): number;
+  /**
+   * Whether a seat may be hiding something that is worth a question in this window, as far as everybody can tell. Where
+   * it may not, its time has hardly anything to tell. Without it: everywhere, in a game with secrets.
+   */
+  mayHide?(g: ValueOf<S>, seat: Seat, kind: string): boolean;
   /** Whether a person who is asked only where it matters would want to be asked about this reaction. */
   isWorthwhile?(g: ValueOf<S>, seat: Seat, kind: string, reaction: Json): boolean;
   /** What somebody answers who is after what chance seldom brings, in the lab's random matches; null: anything. */

@@ -243,6 +243,12 @@ describe.each<[string, number, Rotten[]]>([
         },
       ],
       [
+        'a hint at who may be hiding something that hangs on the hand',
+        'blindness',
+        /sees that \$\.hiding/,
+        { definition: { mayHide: (g, seat) => holds(g as Pond, seat, 'heron') } },
+      ],
+      [
         'a question skipped when it is forced',
         'blindness',
         /hears of 'played' at one table and of nothing at the other/,

@@ -4,6 +4,7 @@ import { seek } from './bot/seek.ts';
 import { commonCards, heroes } from './content/index.ts';
 import { removable } from './effects/code.ts';
 import { bury, standing } from './effects/ledger.ts';
+import { mayHide } from './effects/responses.ts';
 import { limitOf } from './effects/tokens.ts';
 import { isWorthwhile } from './effects/worthwhile.ts';
 import { carry } from './procedures/carry.ts';
@@ -153,6 +154,7 @@ export const dice = defineGame({
   bots,
   turn: ({ turn }) => turn,
   isWorthwhile,
+  mayHide,
   seek,
   content: (g) => g.players.map((_, seat) => ({ seat, names: contentOf(g, seat) })),
   catalogue: [

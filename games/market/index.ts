@@ -2,7 +2,7 @@ import { defineGame, int, record, rule, won } from '@kaiju/kernel';
 import { evaluate, policy } from './bot.ts';
 import { match, night, present } from './rules.ts';
 import { scene } from './scene.ts';
-import { Card, FOX, type Market, Player, State } from './state.ts';
+import { Card, FOX, type Market, Player, State, weight } from './state.ts';
 import { words } from './words.ts';
 
 /** Five of each good and six foxes. */
@@ -59,6 +59,8 @@ export const market = defineGame({
     const left = present(g);
     return left.length === 1 ? won(left, g.players.length, 'NM-3.3') : null;
   },
+  /** A fox, where there is something for it. */
+  mayHide: (g, seat) => present(g).some((other) => other !== seat && weight(g, other) > 0),
   invariants: (g) => {
     const piles = [g.deck, g.discard, ...g.players.flatMap((p) => [p.hand, p.offer])];
     const cards = piles.flatMap((p) => p.cards);

@@ -135,11 +135,17 @@ export class Pair {
   /** All that reaches the seat besides facts: its view, the reasons it would be given, and the public clock. */
   private seen(table: Table): string {
     const { game, seat } = this;
+    const hiding = (other: Seat) => {
+      const ask = askOf(game, table, other);
+      return ask?.step === 'window' && game.mayHide?.(table.g, other, ask.kind);
+    };
     return JSON.stringify({
       view: view(game, table, seat),
       refused: explain(game, table, seat),
       asked: table.asked,
       deadline: deadline(table),
+      // The time of what a seat answers hangs on it.
+      hiding: game.mayHide && waiting(table).map(hiding),
     });
   }
 

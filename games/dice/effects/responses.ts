@@ -10,6 +10,7 @@ import { cardInHand, loseCp } from './resources.ts';
 import { take } from './tokens.ts';
 import { run } from './verbs.ts';
 import { refuseChoices, refuseOptions, whyNot, whyNotSpend } from './why.ts';
+import { isWorthwhile, momentOf } from './worthwhile.ts';
 
 export type { Answer } from './answers.ts';
 export { costOf } from './legal.ts';
@@ -55,7 +56,7 @@ function canSpend(g: Dice, seat: number, use: SpendUse, moment: Moment): boolean
 /** Lists everything a seat may do in a moment, in the order of its tokens and its hand. */
 export function responses(ctx: C, seat: number, moment: Moment, out: Json[] = []): Json[] {
   const { g, refuse } = ctx;
-  const { tokens, hand, cp } = g.players[seat];
+  const { tokens, hand } = g.players[seat];
   for (let i = 0; i < spendable.length; i++) {
     const st = spendable[i];
     if (tokens[st] === 0) continue;
@@ -72,12 +73,7 @@ export function responses(ctx: C, seat: number, moment: Moment, out: Json[] = []
   for (let i = 0; i < hand.cards.length; i++) {
     const compiled = cards[hand.cards[i].kind];
     const before = out.length;
-    if (timing(g, seat, compiled, moment) === null && cp >= costOf(g, seat, compiled)) {
-      if (compiled.upgrade !== null) {
-        if (g.players[seat].levels[compiled.upgrade.slot] < compiled.upgrade.level)
-          out.push(PLAY[compiled.id].bare);
-      } else listChoices(g, seat, compiled, PLAY[compiled.id], out);
-    }
+    listPlays(g, seat, compiled, moment, out);
     if (refuse !== undefined) {
       if (out.length === before) {
         const why = whyNot(g, seat, compiled.id, moment);
@@ -89,6 +85,28 @@ export function responses(ctx: C, seat: number, moment: Moment, out: Json[] = []
     }
   }
   return out;
+}
+
+/** Everything that a seat may do with a card, if it holds it. */
+function listPlays(g: Dice, seat: number, compiled: CompiledCard, moment: Moment, out: Json[]): void {
+  const { cp, levels } = g.players[seat];
+  if (timing(g, seat, compiled, moment) !== null || cp < costOf(g, seat, compiled)) return;
+  const { upgrade } = compiled;
+  if (upgrade === null) listChoices(g, seat, compiled, PLAY[compiled.id], out);
+  else if (levels[upgrade.slot] < upgrade.level) out.push(PLAY[compiled.id].bare);
+}
+
+/**
+ * Whether a card that the seat may be holding would be worth a question. All know what is in its hand and its deck
+ * together, and nobody else which is where.
+ */
+export function mayHide(g: Dice, seat: number, kind: string): boolean {
+  const { hand, deck } = g.players[seat];
+  const plays: Json[] = [];
+  for (const { cards: hidden } of [hand, deck]) {
+    for (const { kind: id } of hidden) listPlays(g, seat, cards[id], momentOf(kind), plays);
+  }
+  return plays.some((play) => isWorthwhile(g, seat, kind, play));
 }
 
 /** An answer as the locals of its effect. */

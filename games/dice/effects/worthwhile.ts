@@ -23,12 +23,17 @@ function verbsOf(code: Code): ReadonlySet<OpName> {
   return verbs;
 }
 
+/** The window that a kind of question is of. */
+export function momentOf(kind: string): WindowName {
+  return kind.slice('W-'.length) as WindowName;
+}
+
 /** Whether somebody who is asked only where it matters would want to be asked about this response. */
 export const isWorthwhile = rules(
   ['DT-24.21', 'DT-24.22', 'DT-24.23', 'DT-24.24', 'DT-24.25', 'DT-24.26'],
   (g: Dice, seat: number, kind: string, response: Json): boolean => {
     const answer = response as Answer;
-    const moment = kind.slice('W-'.length) as WindowName;
+    const moment = momentOf(kind);
     if (answer.spend !== undefined) {
       const st = answer.spend as StatusId;
       const onDice = answer.set !== undefined || answer.reroll !== undefined;
