@@ -16,7 +16,7 @@ import {
   type Rejection,
   type Who,
 } from './decide.ts';
-import type { Body, Event, RaceNote } from './entries.ts';
+import { type Body, type Event, isPrivate, type RaceNote } from './entries.ts';
 import { Gallery, type GalleryServices, type Heard } from './gallery.ts';
 import { Initiative, type InitiativeServices } from './initiative.ts';
 import { entryOf } from './reading.ts';
@@ -126,6 +126,8 @@ export class TableActor {
       time: () => this.time(),
       runs: () => this.started !== null && !this.closed && !this.leaving,
       enter: (input: Input, key: string | null, race?: RaceNote) => this.enter(input, key, race),
+      seal: (seat: number, ask: string, value: Json, key: string | null) =>
+        this.write({ kind: 'sealed', seat, ask, value }, key),
       turnDown: (key: string | null, reason: Rejection) => void this.turnDown(key, reason),
       whenStored,
       absence: (seat: number) => this.gallery.absence(seat),
@@ -271,7 +273,7 @@ export class TableActor {
       return false;
     }
     this.keepTime();
-    if (body.kind !== 'said' && body.kind !== 'ordered') this.list();
+    if (body.kind !== 'said' && !isPrivate(body)) this.list();
     this.attend();
     return true;
   }

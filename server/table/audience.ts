@@ -74,16 +74,19 @@ export function knowledgeOf(state: TableState, seat: number, chat: readonly Said
   };
 }
 
-/** Orders that answer what is asked now, as they are told. The same ones are the same: only what changes is sent. */
-const answering = new WeakMap<Orders, Orders & { answering: Json }>();
+/** Orders with what is being answered now, as they are told. The same ones are the same: only what changes is sent. */
+const answering = new WeakMap<Orders, Orders & { answering: Json; sealed?: true }>();
 
 function ordersTold(state: TableState, seat: number): Orders {
   const orders = state.orders[seat];
-  const answer = state.orderedAnswer(seat);
+  const answer = state.answering(seat);
   if (answer === null) return orders;
+  const { value, sealed } = answer;
   const before = answering.get(orders);
-  if (before !== undefined && sameJson(before.answering, answer)) return before;
-  const told = { ...orders, answering: answer };
+  if (before !== undefined && sameJson(before.answering, value) && (before.sealed ?? false) === sealed) {
+    return before;
+  }
+  const told = { ...orders, answering: value, ...(sealed && { sealed }) };
   answering.set(orders, told);
   return told;
 }

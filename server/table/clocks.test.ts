@@ -1,8 +1,11 @@
+import { defineGame, type Game, type GameDefinition, int, record } from '@kaiju/kernel';
 import { describe, expect, test } from 'vitest';
-import { drawDelay } from '../timing/index.ts';
+import { drawFloor } from '../timing/index.ts';
 import type { BodyOf } from './entries.ts';
 import { eventOf } from './reading.ts';
+import { TableState } from './state.ts';
 import { type Guest, House } from './testing.ts';
+import { tower } from './tower.ts';
 
 const ack = { t: 'ack' };
 const no = (code: string) => ({ t: 'reject', code });
@@ -204,42 +207,97 @@ describe('a race', () => {
 });
 
 describe('passing in a window', () => {
-  const PACING = 'pacing';
   const windowed = async (wish: Wish = {}, armed = 0) => {
     const all = await two({ manners: 1, options: { armed }, ...wish });
     await all.ann.answer('window');
     return all;
   };
-  const delay = (seat: number, ask: string) => drawDelay(PACING, seat, ask, 1);
+  const floor = 600;
+  const rated = { rated: true, pacing: 'patient' };
+  const passed = (house: House) => inputs(house).at(-1)?.input;
+  const quick = { kind: 'live', bank: 0, increment: 0, decision: 1000, reaction: 1000, out: 'lose' } as const;
 
-  test('by hand takes effect at the drawn delay and not before', async () => {
-    const { house, ann } = await windowed();
-    const wait = delay(0, '0.2');
-    const id = ann.say({ do: 'answer', seat: 0, ask: '0.2', value: 'pass' });
-    await house.pass(wait - 1);
-    expect(ann.replyTo(id)).toBeUndefined();
+  test('by hand is in at once, and takes effect when the floor ends', async () => {
+    const { house, ann, bob } = await windowed();
+    const before = bob.inbox.length;
+    expect(await ann.answer('pass')).toMatchObject(ack);
+    expect(ann.sight().orders).toMatchObject({ answering: 'pass', sealed: true });
+    await house.pass(floor - 1);
     expect(house.state.asks[0].id).toBe('0.2');
+    expect(bob.inbox.length).toBe(before);
     await house.pass(1);
-    expect(ann.replyTo(id)).toMatchObject(ack);
-    expect(inputs(house).at(-1)).toMatchObject({ input: { value: 'pass', at: wait } });
+    expect(passed(house)).toMatchObject({ seat: 0, value: 'pass', at: floor });
+    expect(bob.sight().view?.ask?.id).toBe('1.1');
+    expect(ann.sight().orders).not.toHaveProperty('answering');
   });
 
   test('by hand after that takes effect at once', async () => {
     const { house, ann } = await windowed();
-    await house.pass(delay(0, '0.2'));
+    await house.pass(floor);
     expect(await ann.answer('pass')).toMatchObject(ack);
+    expect(house.state.asks[0].id).toBe('1.1');
   });
 
   test('by order takes effect right then, for those who have nothing', async () => {
     const { house, bob } = await windowed({}, 1);
-    const first = delay(0, '0.2');
-    await house.pass(first - 1);
+    await house.pass(floor - 1);
     expect(house.state.asks[0].id).toBe('0.2');
     await house.pass(1);
     expect(house.state.asks[0].id).toBe('1.1');
     await house.pass(60_000);
     expect(house.state.asks[0].id).toBe('1.1');
     expect(await bob.answer('push')).toMatchObject(ack);
+  });
+
+  test('at a rated table, when people do who take longer than the floor, by hand and by order', async () => {
+    const known = { people: 2, rated: true, hiding: true, manners: 0 };
+    const { floor, hold } = drawFloor(known, 'patient', 0, '0.2');
+    expect(hold).toBeGreaterThan(floor);
+    for (const armed of [0, 1]) {
+      const { house, ann } = await windowed({ ...rated, manners: 0 }, armed);
+      if (armed === 0) expect(await ann.answer('pass')).toMatchObject(ack);
+      await house.pass(hold - 1);
+      expect(house.state.asks[0].id).toBe('0.2');
+      await house.pass(1);
+      expect(passed(house)).toMatchObject({ seat: 0, value: 'pass', at: hold });
+    }
+    const { house, ann } = await windowed(rated);
+    await house.pass(floor);
+    await ann.answer('pass');
+    expect(passed(house)).toMatchObject({ seat: 0, value: 'pass', at: floor });
+  });
+
+  test('takes half as long where nobody can be hiding anything that matters', async () => {
+    const { house, ann } = await two({ manners: 1, options: { armed: 9 }, ...rated });
+    for (let stones = 0; stones < 3; stones++) await ann.answer('more');
+    await ann.answer('window');
+    await house.pass(floor / 2);
+    expect(passed(house)).toMatchObject({ seat: 0, value: 'pass', at: floor / 2 });
+  });
+
+  test('takes no time against bots alone, however many seats one person holds', async () => {
+    for (const [seats, people] of [
+      [['open', 'bot'], ['ann']],
+      [
+        ['open', 'open'],
+        ['ann', 'ann'],
+      ],
+    ] as const) {
+      const house = new House([...seats], { manners: 1, ...rated, options: { armed: 0 } });
+      const [ann] = await house.begun(...people);
+      await ann.answer('window', 0);
+      expect(await ann.answer('pass', 0)).toMatchObject(ack);
+      expect(house.state.asks[0].id).toBe('1.1');
+    }
+  });
+
+  test('takes no time in a game without secrets', async () => {
+    const { armed: _, ...open } = tower.state.fields;
+    const state = record('Tower', { ...open, armed: int });
+    const game = defineGame({ ...tower, state } as GameDefinition) as Game;
+    const { house, ann } = await windowed({ game });
+    await ann.answer('pass');
+    expect(house.state.asks[0].id).toBe('1.1');
   });
 
   test('a reaction shows itself and need not wait', async () => {
@@ -257,11 +315,16 @@ describe('passing in a window', () => {
 
   test('a pass by hand stands: a second answer is turned down and the first still counts', async () => {
     const { house, ann } = await windowed();
-    const id = ann.say({ do: 'answer', seat: 0, ask: '0.2', value: 'pass' });
+    await ann.answer('pass');
     expect(await ann.answer('push')).toMatchObject(no('closed'));
     expect(await ann.answer('pass')).toMatchObject(no('closed'));
+    await ann.do({
+      do: 'orders',
+      seat: 0,
+      orders: { pass: 'never', stops: [], armed: [{ answer: 'push', when: 'possible' }] },
+    });
     await house.pass(10_000);
-    expect(ann.repliesTo(id)).toMatchObject([ack]);
+    expect(inputs(house)).toMatchObject([{}, { input: { seat: 0, value: 'pass', at: floor } }]);
   });
 
   test('orders count as they stand: changed while the question is open, both ways', async () => {
@@ -269,7 +332,7 @@ describe('passing in a window', () => {
     const orders = (pass: 'never' | 'nothing' | 'always', ...stops: string[]) =>
       ann.do({ do: 'orders', seat: 0, orders: { pass, stops } });
     await orders('always');
-    expect(house.actor.dueIn()).toBe(delay(0, '0.2'));
+    expect(house.actor.dueIn()).toBe(floor);
     await orders('never');
     expect(house.actor.dueIn()).toBeNull();
     await orders('always', 'react');
@@ -281,61 +344,77 @@ describe('passing in a window', () => {
     expect(house.state.asks[0].id).toBe('1.1');
   });
 
-  test('the delay is the same for another process', async () => {
-    const { house } = await windowed({}, 9);
+  test('the hold is the same for another process', async () => {
+    const { house } = await windowed(rated, 9);
+    const { hold } = house.state.floor(house.state.asks[0]);
     await house.pass(100);
     house.reload();
-    expect(house.actor.dueIn()).toBe(delay(0, '0.2') - 100);
+    expect(house.actor.dueIn()).toBe(hold - 100);
   });
 
-  test('whose pass is held does not lose on time, even if the delay is longer', async () => {
-    const clock = {
-      kind: 'live',
-      bank: 0,
-      increment: 0,
-      decision: 1000,
-      reaction: 1000,
-      out: 'lose',
-    } as const;
-    const { house, ann } = await windowed({ clock, manners: 10 });
-    const id = ann.say({ do: 'answer', seat: 0, ask: '0.2', value: 'pass' });
-    await house.pass(10 * delay(0, '0.2') + 10);
-    expect(ann.replyTo(id)).toMatchObject(ack);
+  test.each(['by hand', 'by order'])('%s costs nobody their time, and ends when that is out', async (how) => {
+    const { house, ann } = await windowed({ clock: quick, manners: 10 });
+    if (how === 'by hand') await ann.answer('pass');
+    else await ann.do({ do: 'orders', seat: 0, orders: { pass: 'always', stops: [] } });
+    await house.pass(999);
+    expect(house.state.asks[0].id).toBe('0.2');
+    await house.pass(1);
+    expect(passed(house)).toMatchObject({ seat: 0, value: 'pass', at: 1000 });
     expect(house.room.status).toBe('playing');
+    expect(await ann.do({ do: 'answer', seat: 0, ask: '0.2', value: 'push' })).toMatchObject(no('closed'));
   });
 
-  test('nor by order; but then it is too late to react', async () => {
-    const clock = {
-      kind: 'live',
-      bank: 0,
-      increment: 0,
-      decision: 1000,
-      reaction: 1000,
-      out: 'lose',
-    } as const;
-    const { house, ann } = await windowed({ clock, manners: 10 });
-    await ann.do({ do: 'orders', seat: 0, orders: { pass: 'always', stops: [] } });
-    await house.pass(1000);
-    expect(house.room.status).toBe('playing');
-    expect(await ann.answer('push')).toMatchObject(no('late'));
-    await house.pass(10 * delay(0, '0.2') - 1000);
-    expect(house.state.asks[0].id).toBe('1.1');
-  });
-
-  test('a pass that is held when the match ends is answered', async () => {
+  test('what is sealed when the match ends is in, and changes nothing', async () => {
     const { house, ann, bob } = await windowed();
-    const id = ann.say({ do: 'answer', seat: 0, ask: '0.2', value: 'pass' });
+    expect(await ann.answer('pass')).toMatchObject(ack);
     await bob.do({ do: 'concede', seat: 1 });
-    expect(ann.repliesTo(id)).toMatchObject([no('closed')]);
     expect(house.actor.dueIn()).toBeNull();
+    expect(passed(house)).toMatchObject({ type: 'concede' });
   });
 
-  test('and when the process dies it is done by the next one', async () => {
+  test('what is sealed when the process dies is turned over by the next one, and told to nobody before', async () => {
+    for (const whole of [false, true]) {
+      const { house, ann, bob } = await windowed();
+      expect(await ann.answer('pass', 0, 'p1')).toMatchObject(ack);
+      house.reload({ whole });
+      await house.quiet();
+      expect(bob.sight().view?.waiting).toEqual([0]);
+      expect(ann.sight().orders).toMatchObject({ answering: 'pass', sealed: true });
+      // Whoever has not heard that it is in says it again.
+      expect(await ann.answer('pass', 0, 'p1')).toMatchObject(ack);
+      await house.pass(floor);
+      expect(passed(house)).toMatchObject({ seat: 0, value: 'pass', at: floor });
+      expect(house.state.sealed).toEqual([null, null]);
+    }
+  });
+
+  test('what is sealed is kept with a checkpoint', async () => {
     const { house, ann } = await windowed();
-    const id = ann.say({ do: 'answer', seat: 0, ask: '0.2', value: 'pass' });
-    house.reload();
+    await ann.answer('pass');
+    const { game, state } = house;
+    expect(TableState.loaded(game, state.saved()).sealed).toEqual(state.sealed);
+    expect(state.sealed[0]).toEqual({ ask: '0.2', value: 'pass' });
+  });
+
+  test('an undo opens it again', async () => {
+    const { house, ann, bob } = await windowed();
+    await ann.answer('pass');
+    await ann.do({ do: 'offer', seat: 0, what: 'undo' });
+    await bob.do({ do: 'reply', seat: 1, what: 'undo', yes: true });
+    await house.quiet();
+    expect(house.state.asks[0].id).toBe('0.1');
+    await ann.answer('window');
     await house.pass(10_000);
-    expect(ann.repliesTo(id)).toMatchObject([ack]);
+    expect(house.state.asks[0].id).toBe('0.2');
+  });
+
+  test('a bot that stands in after it does not take it back', async () => {
+    const { house, ann } = await windowed();
+    house.mind = async () => ({ value: 'push', after: 0 });
+    await ann.answer('pass');
+    await ann.do({ do: 'stand-in', seat: 0, level: 'casual' });
+    await house.pass(floor);
+    expect(passed(house)).toMatchObject({ seat: 0, value: 'pass', at: floor });
   });
 });
 

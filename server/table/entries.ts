@@ -1,4 +1,4 @@
-import type { Deal, Input, Level } from '@kaiju/kernel';
+import type { Deal, Input, Json, Level } from '@kaiju/kernel';
 import type { Offer, Person, SeatPlan } from '../protocol/index.ts';
 import type { Clock, ClockSettings, Orders } from '../timing/index.ts';
 
@@ -51,6 +51,8 @@ export type Body =
   | { kind: 'resumed' }
   | { kind: 'stood-in'; seat: number; level: Level | null }
   | { kind: 'ordered'; seat: number; orders: Orders }
+  /** A seat has answered before others may hear of it: what it said is an input when its question's hold ends. */
+  | { kind: 'sealed'; seat: number; ask: string; value: Json }
   /**
    * The words themselves are kept elsewhere, so that they can be deleted without breaking the chain. What spectators
    * say while a match is played is said `apart`: the players do not hear it.
@@ -59,6 +61,11 @@ export type Body =
   | { kind: 'rematched'; table: string }
   /** A process took the table over. */
   | { kind: 'owned'; process: string };
+
+/** What is its seat's own business alone: not even its time may show. */
+export function isPrivate({ kind }: Body): boolean {
+  return kind === 'ordered' || kind === 'sealed';
+}
 
 export type BodyOf<K extends Body['kind']> = Extract<Body, { kind: K }>;
 

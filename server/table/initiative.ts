@@ -14,7 +14,7 @@ import {
 } from '@kaiju/kernel';
 import { type TimeOut, timeOuts } from '../timing/clocks.ts';
 import { type Lag, Quota, quotaRules } from '../timing/lag.ts';
-import { drawDelay, notBefore } from '../timing/pacing.ts';
+import { drawDelay, type Floor } from '../timing/pacing.ts';
 import { Race, type Released } from '../timing/race.ts';
 import type { Rejection, Unstamped } from './decide.ts';
 import type { RaceNote } from './entries.ts';
@@ -53,6 +53,8 @@ export interface Door {
   runs(): boolean;
   /** False if the rules refused it; whoever sent it has been told. */
   enter(input: Input, key: string | null, race?: RaceNote): boolean;
+  /** Keeps an answer that others may not hear of yet, and tells whoever gave it that it is in. */
+  seal(seat: number, ask: string, value: Json, key: string | null): void;
   turnDown(key: string | null, why: Rejection): void;
   /** How long nobody has looked through a seat's eyes, in milliseconds. */
   absence(seat: number): number;
@@ -82,12 +84,13 @@ interface OpenRace {
   asked: Map<string, number>;
 }
 
-/** An answer that waits for its time: a pass by hand if it has a key, else what was ordered. */
+/** An answer that waits for its time. */
 interface Held {
   ask: OpenAsk;
-  notBefore: number;
-  key: string | null;
+  at: number;
   value: Json;
+  /** It was given by hand; else it was ordered. */
+  sealed: boolean;
 }
 
 /** A bot's mind about a question, as soon as it is made up. */
@@ -117,6 +120,8 @@ export class Initiative {
   private readonly door: Door;
   private readonly services: InitiativeServices;
   private readonly holding = new Map<string, Held>();
+  /** Of the questions that are open. */
+  private readonly floors = new Map<string, Floor>();
   private readonly thinking = new Map<string, Thought>();
   private race: OpenRace | null = null;
   private readonly quotas = new Map<number, Quota>();
@@ -163,24 +168,13 @@ export class Initiative {
   }
 
   private react(open: OpenAsk, answer: Unstamped<Answer>, key: string | null): void {
-    const { door, holding } = this;
+    const { door } = this;
+    const { seat, ask, value } = answer;
     const now = door.time();
-    const held = holding.get(open.id);
-    if (held !== undefined) {
-      if (held.key !== null) {
-        door.turnDown(key, { code: 'closed', message: `ask ${open.id} has been answered with a pass` });
-        return;
-      }
-      const out = timeOuts(this.state.clock).find(({ ask }) => ask === open.id);
-      if (out !== undefined && out.at <= now) {
-        door.turnDown(key, { code: 'late', message: `ask ${open.id} was open until ${out.at}` });
-        return;
-      }
-    }
-    const earliest = this.earliestPass(open);
-    if (answer.value === PASS && now < earliest) {
-      holding.set(open.id, { ask: open, notBefore: earliest, key, value: PASS });
-      this.setAlarm();
+    if (this.holding.get(ask)?.sealed) {
+      door.turnDown(key, { code: 'closed', message: `ask ${ask} has been answered with a pass` });
+    } else if (value === PASS && now < this.until(open, this.floorOf(open).floor)) {
+      door.seal(seat, ask, value, key);
     } else this.enter(answer, key, now);
   }
 
@@ -324,10 +318,8 @@ export class Initiative {
     const silent = state.missed.findIndex((times, seat) => times >= MISSED && seats[seat].bot === null);
     // Games that are raced say for themselves who is not there.
     if (silent >= 0 && this.absence() === null && door.runs() && this.standIn(silent)) return;
-    for (const [id, { key }] of holding) {
-      if (this.isOpen(id)) continue;
-      holding.delete(id);
-      door.turnDown(key, { code: 'closed', message: `ask ${id} was closed before the pass took effect` });
+    for (const gone of [holding, this.floors]) {
+      for (const id of gone.keys()) if (!this.isOpen(id)) gone.delete(id);
     }
     for (const [id, { ask, wanted }] of thinking) {
       if (this.isOpen(id) && this.levelAt(ask) !== null) continue;
@@ -338,8 +330,8 @@ export class Initiative {
     if (door.runs()) this.fillIn();
     if (door.runs() && state.table !== null) {
       for (const ask of state.asks) {
-        if (this.levelAt(ask) !== null) this.haveThink(ask);
-        else if (ask.step === 'window') this.answerByOrder(ask);
+        if (state.sealed[ask.seat] === null && this.levelAt(ask) !== null) this.haveThink(ask);
+        else if (ask.step === 'window') this.answerStanding(ask);
         else if (state.game.forced !== undefined) this.answerForced(state.game.forced, ask);
       }
     }
@@ -354,35 +346,42 @@ export class Initiative {
     return this.state.room.seats[seat].bot;
   }
 
-  /** From when on a window's question may be passed; it tells nothing, whoever passes and however. */
-  private earliestPass(ask: OpenAsk): number {
-    return notBefore(ask.since, this.delay(ask));
+  private floorOf(ask: OpenAsk): Floor {
+    let floor = this.floors.get(ask.id);
+    if (floor === undefined) {
+      floor = this.state.floor(ask);
+      this.floors.set(ask.id, floor);
+    }
+    return floor;
   }
 
-  private delay({ seat, id }: OpenAsk): number {
-    const { pacing, manners } = this.state.opening;
-    return drawDelay(pacing, seat, id, manners);
+  /** So long after a question came up, or when its time is out if that is sooner. */
+  private until({ id, since }: OpenAsk, ms: number): number {
+    const { table, clock } = this.state;
+    const limit = (table && deadline(table)) ?? Infinity;
+    const out = timeOuts(clock).find(({ ask }) => ask === id)?.at ?? Infinity;
+    return Math.min(since + ms, limit, out);
+  }
+
+  private hold(ask: OpenAsk, value: Json, sealed = false): void {
+    const at = this.until(ask, this.floorOf(ask).hold);
+    this.holding.set(ask.id, { ask, at, value, sealed });
   }
 
   /**
    * Orders may change while the question is open; what was said by hand stands. What was armed comes when a pass
    * would: how soon a seat answers tells neither what it holds nor what it has prepared.
    */
-  private answerByOrder(ask: OpenAsk): void {
-    const { state, holding } = this;
-    const held = holding.get(ask.id);
-    if (held !== undefined && held.key !== null) return;
-    const value = state.orderedAnswer(ask.seat);
-    if (value === null) holding.delete(ask.id);
-    else holding.set(ask.id, { ask, notBefore: this.earliestPass(ask), key: null, value });
+  private answerStanding(ask: OpenAsk): void {
+    const standing = this.state.answering(ask.seat);
+    if (standing === null) this.holding.delete(ask.id);
+    else this.hold(ask, standing.value, standing.sealed);
   }
 
   /** A question that is asked only so that nobody learns that there is but one answer. */
   private answerForced(kinds: readonly string[], ask: OpenAsk): void {
     const asked = this.state.asked(ask.seat);
-    if (asked?.options?.length !== 1 || !kinds.includes(asked.kind)) return;
-    const [value] = asked.options;
-    this.holding.set(ask.id, { ask, notBefore: this.earliestPass(ask), key: null, value });
+    if (asked?.options?.length === 1 && kinds.includes(asked.kind)) this.hold(ask, asked.options[0]);
   }
 
   // ── bots ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -420,7 +419,7 @@ export class Initiative {
       decision().then(
         ({ value, after }) => {
           if (signal.aborted) return;
-          const paced = ask.step === 'race' ? begun : ask.since + this.delay(ask);
+          const paced = ask.step === 'race' ? begun : this.paced(ask);
           thought.plan = { at: Math.max(begun + after, paced), value };
           this.setAlarm();
         },
@@ -431,6 +430,12 @@ export class Initiative {
         },
       );
     });
+  }
+
+  private paced(ask: OpenAsk): number {
+    if (ask.step === 'window') return this.until(ask, this.floorOf(ask).hold);
+    const { pacing, manners } = this.state.opening;
+    return ask.since + drawDelay(pacing, ask.seat, ask.id, manners);
   }
 
   /** The thread may have died, or the rules did not want the answer: there is another try, with other luck. */
@@ -511,18 +516,9 @@ export class Initiative {
     if (race !== null && release !== null) {
       yield { at: release, run: () => this.decide(race, Math.max(release, door.time())) };
     }
-    for (const [id, { ask, notBefore: at, key, value }] of holding) {
+    for (const [id, { ask, at, value }] of holding) {
       const answer = { type: 'answer', seat: ask.seat, ask: id, value, at } as const;
-      if (key === null) yield { at: this.putTo(at, 'order', id), run: () => this.obey(answer) };
-      else {
-        yield {
-          at,
-          run: () => {
-            holding.delete(id);
-            door.enter(answer, key);
-          },
-        };
-      }
+      yield { at: this.putTo(at, 'order', id), run: () => this.obey(answer) };
     }
     for (const thought of thinking.values()) {
       const { plan } = thought;

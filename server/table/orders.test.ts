@@ -1,7 +1,7 @@
 import { askOf, type Table } from '@kaiju/kernel';
 import { catalogue } from '@kaiju/registry/catalogue';
 import { describe, expect, test } from 'vitest';
-import { drawDelay, type Orders } from '../timing/index.ts';
+import { drawFloor, type Orders } from '../timing/index.ts';
 import type { BodyOf } from './entries.ts';
 import { eventOf } from './reading.ts';
 import { type Guest, House } from './testing.ts';
@@ -35,7 +35,7 @@ describe('what is armed', () => {
     await all.ann.answer('window');
     return all;
   };
-  const delay = drawDelay('pacing', 0, '0.2', 1);
+  const delay = 600;
 
   test('is done for the seat, exactly when a pass would be', async () => {
     const { house, ann } = await windowed(armed());
@@ -250,25 +250,30 @@ describe('in Crownforge Dice', () => {
     expect(house.room.seats[active].bot).toBe(null);
   });
 
-  test('a pass comes when it is drawn for, whatever the seat holds', async () => {
-    const { house } = await fight({ manners: 1 });
+  test('a pass comes when everybody knows that it may, or when it is drawn for, whatever the seat holds', async () => {
+    const { house } = await fight({ manners: 1, rated: true });
     house.mind = async ({ seat }) => ({ value: house.state.asked(seat)!.options![0], after: 0 });
-    /** By window question: when it came up, and how much the seat could have done. */
-    const opened = new Map<string, { since: number; could: number }>();
+    /** By window question: when it came up, how much the seat could have done, and whether it may be hiding more. */
+    const opened = new Map<string, { since: number; could: number; hiding: boolean }>();
     const passed = () => answers(house).filter((input) => input.type === 'answer' && input.value === 'pass');
-    while (passed().length < 40) {
-      for (const { id, seat, since, step } of house.state.asks)
-        if (step === 'window') opened.set(id, { since, could: house.state.asked(seat)!.options!.length - 1 });
+    while (passed().length < 60) {
+      for (const { id, seat, since, step } of house.state.asks) {
+        if (step !== 'window' || opened.has(id)) continue;
+        const { kind, options } = house.state.asked(seat)!;
+        const hiding = house.state.game.mayHide!(house.state.table!.g, seat, kind);
+        opened.set(id, { since, could: options!.length - 1, hiding });
+      }
       await house.pass(100);
     }
-    const held: boolean[] = [];
+    const held: string[] = [];
     for (const input of passed()) {
       if (input.type !== 'answer') continue;
-      const { since, could } = opened.get(input.ask)!;
-      expect(input.at - since).toBe(drawDelay('pacing', input.seat, input.ask, 1));
-      held.push(could > 0);
+      const { since, could, hiding } = opened.get(input.ask)!;
+      const known = { people: 2, rated: true, hiding, manners: 1 };
+      expect(input.at - since).toBe(drawFloor(known, 'pacing', input.seat, input.ask).hold);
+      held.push(`${hiding} ${could > 0}`);
     }
     // Some could have done something, and some could not.
-    expect(new Set(held).size).toBe(2);
+    expect(new Set(held).size).toBe(4);
   });
 });

@@ -1,7 +1,6 @@
 import { below, type Json, seeded } from '@kaiju/kernel';
 import { findGame } from '@kaiju/registry';
 import { describe, expect, test } from 'vitest';
-import { drawDelay } from '../timing/index.ts';
 import type { BodyOf } from './entries.ts';
 import { eventOf } from './reading.ts';
 import { type Guest, House } from './testing.ts';
@@ -236,7 +235,7 @@ test('a question with one answer left is answered by itself, as late as if someb
   expect(guests[0].sight(0).view?.ask).toMatchObject({ id: asked.id, kind: 'substitute', options: ['no'] });
   // Others see that the seat is asked, as they would in any case.
   expect(guests[1].sight(1).view?.waiting).toEqual([0]);
-  await house.pass(asked.since + drawDelay('pacing', 0, asked.id, 1) - 1 - house.now());
+  await house.pass(asked.since + 600 - 1 - house.now());
   expect(house.state.asks[0].id).toBe(asked.id);
   await house.pass(1);
   expect(inputs(house).at(-1)?.input).toMatchObject({ type: 'answer', seat: 0, ask: asked.id, value: 'no' });

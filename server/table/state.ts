@@ -23,9 +23,9 @@ import {
 } from '@kaiju/kernel';
 import type { Offer, Room, SeatPlan } from '../protocol/index.ts';
 import { type Clock, newClock, type OpenQuestion, turn } from '../timing/clocks.ts';
-import { decide, ordersAfter, usualOrders } from '../timing/pacing.ts';
+import { decide, drawFloor, type Floor, ordersAfter, usualOrders } from '../timing/pacing.ts';
 import type { Orders } from '../timing/settings.ts';
-import type { Body, BodyOf, Event, Opening } from './entries.ts';
+import { type Body, type BodyOf, type Event, isPrivate, type Opening } from './entries.ts';
 import { nameless } from './names.ts';
 import { Question } from './question.ts';
 
@@ -40,6 +40,11 @@ export interface OpenAsk {
   id: string;
   step: Ask['step'];
   since: number;
+}
+
+interface Sealed {
+  ask: string;
+  value: Json;
 }
 
 /** An answer that still counts: where it stands in the log, whose it is, and whether anybody learned from it. */
@@ -66,6 +71,8 @@ export class TableState {
   clock: Clock;
   entropy: string[];
   orders: Orders[];
+  /** What each seat has answered that others may not hear of yet. */
+  sealed: (Sealed | null)[];
   /** How many decisions in a row each seat has let pass in silence. */
   missed: number[];
   asks: OpenAsk[] = [];
@@ -123,6 +130,7 @@ export class TableState {
     this.clock = newClock(opening.clock, seats);
     this.entropy = new Array<string>(seats).fill('');
     this.orders = new Array<Orders>(seats).fill(usualOrders);
+    this.sealed = new Array<null>(seats).fill(null);
     this.missed = new Array<number>(seats).fill(0);
     this.learned = new Array<number>(seats + 1).fill(0);
   }
@@ -146,8 +154,7 @@ export class TableState {
       this.mustHave(event, body.hash);
     } else {
       this.change(event, body, ears);
-      // Orders are their seat's own business: not even their time may show.
-      if (body.kind === 'ordered') return;
+      if (isPrivate(body)) return;
       this.at = event.at;
       // Nobody sees that another process has taken over.
       if (body.kind !== 'owned') this.wall = event.wall;
@@ -221,8 +228,14 @@ export class TableState {
     this.orders[seat] = ordersAfter(this.orders[seat], value);
   }
 
-  /** What the seat's standing orders answer for it; null if it is asked. */
-  orderedAnswer(seat: number): Json | null {
+  /** What the seat has said already, or its standing orders will say for it; null if it is asked. */
+  answering(seat: number): { value: Json; sealed: boolean } | null {
+    const sealed = this.sealed[seat];
+    const value = sealed === null ? this.orderedAnswer(seat) : sealed.value;
+    return value === null ? null : { value, sealed: sealed !== null };
+  }
+
+  private orderedAnswer(seat: number): Json | null {
     const { game, table } = this;
     const asked = this.asked(seat);
     if (asked === null || table === null || asked.step !== 'window') return null;
@@ -231,6 +244,17 @@ export class TableState {
       asked,
       (option) => game.isWorthwhile?.(table.g, seat, asked.kind, option) ?? true,
     );
+  }
+
+  /** How long a question is kept shut, so that its time tells nothing. */
+  floor({ seat, id, step }: OpenAsk): Floor {
+    const { game, opening, room, table } = this;
+    const people = new Set(room.seats.flatMap(({ person }) => person?.account ?? [])).size;
+    const kind = this.asked(seat)?.kind ?? '';
+    const hides = () => step !== 'window' || (game.mayHide?.(table?.g, seat, kind) ?? true);
+    const hiding = this.secretive ? hides() : null;
+    const { manners, pacing } = opening;
+    return drawFloor({ people, rated: room.rated, hiding, manners }, pacing, seat, id);
   }
 
   /** A seat's open question with its options. */
@@ -325,6 +349,7 @@ export class TableState {
       case 'undone':
         this.clock = body.clock;
         this.undos++;
+        this.sealed.fill(null);
         this.room = { ...room, offers: without(offers, 'undo') };
         return;
       case 'paused':
@@ -339,6 +364,9 @@ export class TableState {
         return;
       case 'ordered':
         this.orders[body.seat] = body.orders;
+        return;
+      case 'sealed':
+        this.sealed[body.seat] = { ask: body.ask, value: body.value };
         return;
       case 'rematched':
         this.room = { ...room, rematch: body.table, offers: without(offers, 'rematch') };
@@ -356,6 +384,7 @@ export class TableState {
     const keep = <T>(all: readonly T[]) => body.seats.map((seat) => all[seat]);
     this.entropy = keep(this.entropy);
     this.orders = keep(this.orders);
+    this.sealed = keep(this.sealed);
     this.missed = keep(this.missed);
     const seats = keep(this.room.seats);
     this.learned = new Array<number>(seats.length + 1).fill(0);
@@ -380,6 +409,9 @@ export class TableState {
         const { seat, id, step } = question;
         this.asks.push(asks.find((ask) => ask.id === id) ?? { seat, id, step, since: this.at });
       }
+    }
+    for (const [seat, one] of this.sealed.entries()) {
+      if (one !== null && !this.asks.some(({ id }) => id === one.ask)) this.sealed[seat] = null;
     }
     if (this.clock.settings.kind === 'none') return;
     const due = table && deadline(table);
@@ -415,11 +447,26 @@ export class TableState {
   /** The whole state as JSON, so that a log need not be read from its beginning. */
   saved(): string {
     const { table, game } = this;
-    const { opening, clock, entropy, orders, missed, asks, answers, learned, inputs, undos, turn } = this;
+    const { opening, clock, entropy, orders, sealed, missed, asks, answers, learned, inputs, undos, turn } =
+      this;
     const { at, wall, ended } = this;
     const room = nameless(this.room);
     return JSON.stringify({
-      ...{ opening, room, clock, entropy, orders, missed, asks, answers, learned, inputs, undos, turn },
+      ...{
+        opening,
+        room,
+        clock,
+        entropy,
+        orders,
+        sealed,
+        missed,
+        asks,
+        answers,
+        learned,
+        inputs,
+        undos,
+        turn,
+      },
       ...{ at, wall, ended },
       table: table && save(game, table),
     });

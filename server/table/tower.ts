@@ -11,6 +11,7 @@ import {
   race,
   ranked,
   record,
+  secret,
   stay,
   together,
   type ValueOf,
@@ -26,8 +27,8 @@ import {
 const State = record('Tower', {
   turn: int.or(0),
   height: int.or(0),
-  /** Seats from this one on have something to react with. */
-  armed: int,
+  /** Seats from this one on have something to react with, and nobody knows which. */
+  armed: secret(int, 'none'),
   /** Who gave up: the seat and one. */
   gone: int.or(0),
   seats: int,
@@ -183,6 +184,8 @@ export const tower = defineGame({
   },
   bound: 10_000,
   turn: ({ turn }) => turn,
+  imagine: () => {},
   isWorthwhile: (g) => g.height < 3,
+  mayHide: (g) => g.height < 3,
   words: { fact: () => '', ask: () => '', option: (_, v) => String(v), board: () => '' },
 });

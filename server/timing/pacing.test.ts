@@ -2,7 +2,16 @@ import { type Ask, below, type Json, PASS, seeded } from '@kaiju/kernel';
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { type Armed, decide, drawDelay, notBefore, Orders, ordersAfter, usualOrders } from './index.ts';
+import {
+  type Armed,
+  decide,
+  drawDelay,
+  drawFloor,
+  type Known,
+  Orders,
+  ordersAfter,
+  usualOrders,
+} from './index.ts';
 
 type Question = Pick<Ask, 'step' | 'kind' | 'options'>;
 const window = (options: Json[] | null, kind = 'respond'): Question => ({ step: 'window', kind, options });
@@ -126,7 +135,7 @@ function distance(a: number[], b: number[]): number {
 /** What two samples of this size exceed once in a thousand times though their law is the same. */
 const tolerance = (size: number) => 1.95 * Math.sqrt(2 / size);
 
-describe('the delay', () => {
+describe("a bot's delay", () => {
   it('is drawn once: the same for the same question, another for any other', () => {
     expect(drawDelay('secret', 1, '1.5', 1)).toBe(drawDelay('secret', 1, '1.5', 1));
     expect(new Set(delays('secret', 50)).size).toBeGreaterThan(40);
@@ -145,20 +154,6 @@ describe('the delay', () => {
     expect(sorted[9_000]).toBeLessThan(1_150);
   });
 
-  it('keeps its law for every seat and secret', () => {
-    const one = delays('one', 4_000);
-    expect(distance(one, delays('two', 4_000))).toBeLessThan(tolerance(4_000));
-    expect(distance(one, delays('one', 4_000, 3))).toBeLessThan(tolerance(4_000));
-  });
-
-  it('of one question tells nothing about the next', () => {
-    const drawn = delays('steps', 8_000);
-    const median = drawn.toSorted((a, b) => a - b)[4_000];
-    const afterShort = drawn.filter((_, i) => i > 0 && drawn[i - 1] < median);
-    const afterLong = drawn.filter((_, i) => i > 0 && drawn[i - 1] >= median);
-    expect(distance(afterShort, afterLong)).toBeLessThan(tolerance(3_900));
-  });
-
   it('is scaled by the table, to nothing at all if it likes', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(15), fc.nat(999), (secret, seat, number) => {
@@ -170,63 +165,126 @@ describe('the delay', () => {
   });
 });
 
-/** How soon a person passes by hand, drawn from a stream of its own. */
-type Hand = (match: number, question: number) => number;
-const chance = (match: number, question: number) => below(seeded(`person ${match}.${question}`), 1000) / 1000;
-/** Somebody who has decided beforehand and clicks as the question comes up. */
-const prompt: Hand = (match, question) => 120 + 230 * chance(match, question);
-const thoughtful: Hand = (match, question) => 300 + 2_500 * chance(match, question);
+const rated: Known = { people: 2, rated: true, hiding: true, manners: 1 };
+const floors = (known: Known, secret: string, count: number, seat = 0) =>
+  Array.from({ length: count }, (_, i) => drawFloor(known, secret, seat, `${seat}.${i + 1}`));
+const holds = (secret: string, count: number, seat = 0) =>
+  floors(rated, secret, count, seat).map(({ hold }) => hold);
+/** How long people take to pass who are asked where it matters, drawn from a stream of its own. */
+const patience = (who: string, count: number) => {
+  const rng = seeded(`person ${who}`);
+  return Array.from({ length: count }, () => {
+    const slower = (1 + below(rng, 1e6)) / (1e6 + 1);
+    return 1200 * (1 / slower - 1) ** (1 / 2.5);
+  });
+};
 
-/** When the others see a seat pass, counted from the opening of each window, in matches where nobody reacts. */
-function passesSeen(
-  ask: Question,
-  orders: Orders,
-  hand: Hand,
-  matches: [from: number, to: number],
-): number[] {
-  const seen: number[] = [];
-  for (let match = matches[0]; match < matches[1]; match++) {
-    let now = 0;
-    for (let question = 1; question <= 40; question++) {
-      const earliest = notBefore(now, drawDelay(`match ${match}`, 0, `0.${question}`, 1));
-      const passed =
-        decide(orders, ask) === PASS ? earliest : Math.max(earliest, now + hand(match, question));
-      seen.push(passed - now);
-      now = passed;
+describe('the floor of a question', () => {
+  it('hangs on what everybody knows alone', () => {
+    const floor = (change: Partial<Known>) =>
+      floors({ ...rated, ...change }, 'any', 20).map(({ floor }) => floor);
+    const all = (ms: number) => new Array<number>(20).fill(ms);
+    expect(floor({})).toEqual(all(1200));
+    expect(floor({ hiding: false })).toEqual(all(300));
+    expect(floor({ rated: false })).toEqual(all(600));
+    expect(floor({ rated: false, hiding: false })).toEqual(all(300));
+    expect(floor({ people: 1 })).toEqual(all(0));
+    expect(floor({ hiding: null })).toEqual(all(0));
+  });
+
+  it('is scaled by the table, but not where it is rated', () => {
+    const [{ floor }] = floors({ ...rated, rated: false, manners: 0.5 }, 'any', 1);
+    expect(floor).toBe(300);
+    for (const hiding of [true, false]) {
+      const scaled = floors({ ...rated, hiding, manners: 0 }, 'any', 20);
+      expect(scaled).toEqual(floors({ ...rated, hiding }, 'any', 20));
     }
-  }
-  return seen;
+  });
+
+  it('is the hold as well, but where it is rated and matters', () => {
+    for (const known of [
+      { ...rated, hiding: false },
+      { ...rated, rated: false },
+    ]) {
+      for (const { floor, hold } of floors(known, 'any', 20)) expect(hold).toBe(floor);
+    }
+    for (const { floor, hold } of floors(rated, 'any', 1000)) {
+      expect(hold).toBeGreaterThanOrEqual(floor);
+      expect(hold).toBeLessThanOrEqual(8000);
+    }
+  });
+
+  it('has half of the passes that people give by hand where it matters', () => {
+    const given = patience('half', 20_000);
+    const share = given.filter((ms) => ms < 1200).length / given.length;
+    expect(share).toBeCloseTo(0.5, 1);
+  });
+});
+
+describe('a hold', () => {
+  it('is drawn once: the same for the same question, another for any other', () => {
+    expect(holds('secret', 50)).toEqual(holds('secret', 50));
+    expect(new Set(holds('secret', 50)).size).toBeGreaterThan(40);
+    expect(holds('secret', 50)).not.toEqual(holds('another', 50));
+    expect(holds('secret', 50)).not.toEqual(holds('secret', 50, 1));
+  });
+
+  it('keeps its law for every seat and secret', () => {
+    const one = holds('one', 4_000);
+    expect(distance(one, holds('two', 4_000))).toBeLessThan(tolerance(4_000));
+    expect(distance(one, holds('one', 4_000, 3))).toBeLessThan(tolerance(4_000));
+  });
+
+  it('of one question tells nothing about the next', () => {
+    const drawn = holds('steps', 8_000);
+    const median = drawn.toSorted((a, b) => a - b)[4_000];
+    const afterShort = drawn.filter((_, i) => i > 0 && drawn[i - 1] < median);
+    const afterLong = drawn.filter((_, i) => i > 0 && drawn[i - 1] >= median);
+    expect(distance(afterShort, afterLong)).toBeLessThan(tolerance(3_900));
+  });
+});
+
+/** When the others see a pass by hand, with these holds. */
+const byHand = (given: readonly number[], held: readonly number[]) =>
+  given.map((ms, i) => (ms < 1200 ? held[i] : ms));
+
+/** How much likelier one of the samples is than the other, either way, in the worst of ten equal parts of the second. */
+function odds(here: readonly number[], there: readonly number[]): number {
+  const sorted = there.toSorted((a, b) => a - b);
+  const edges = Array.from({ length: 9 }, (_, i) => sorted[Math.floor(((i + 1) * sorted.length) / 10)]);
+  const shares = [here, there].map((sample) => {
+    const counts = new Array<number>(10).fill(0);
+    for (const ms of sample) counts[edges.filter((edge) => edge <= ms).length]++;
+    return counts.map((count) => count / sample.length);
+  });
+  return Math.max(...shares[0].map((share, i) => Math.max(share / shares[1][i], shares[1][i] / share)));
 }
 
-describe('the times at which others see a pass', () => {
-  const each: [Orders['pass'], string, Hand][] = [
-    ['always', 'whoever plays', thoughtful],
-    ['never', 'whoever plays', thoughtful],
-    ['nothing', 'a person who clicks at once', prompt],
+describe('the odds of somebody who watches the time of passes, that the seat could have done something', () => {
+  const SAMPLE = 60_000;
+  const byOrder = holds('by order', SAMPLE);
+  const held = holds('by hand', SAMPLE);
+  const people: [string, number[]][] = [
+    ['click as the question comes up', patience('prompt', SAMPLE).map((ms) => Math.min(ms, 350))],
+    ['always pass within the floor', patience('quick', SAMPLE).map((ms) => ms % 1200)],
+    ['take as long as people do', patience('usual', SAMPLE).filter((ms) => ms < 8000)],
   ];
 
-  it.each(each)('under "%s" with %s, have one law for an empty and a full hand', (pass, _, hand) => {
-    const orders: Orders = { pass, stops: [] };
-    const withNothing = passesSeen(empty, orders, hand, [0, 100]);
-    const withCards = passesSeen(full, orders, hand, [100, 200]);
-    expect(distance(withNothing, withCards)).toBeLessThan(tolerance(4_000));
+  it.each(people)('are at most 1.1 to 1 for people who %s', (_, given) => {
+    expect(odds(byHand(given, held), byOrder)).toBeLessThan(1.1);
   });
 
-  it.each(each)('under "%s" with %s, are even the very same in the same match', (pass, _, hand) => {
-    const orders: Orders = { pass, stops: [] };
-    expect(passesSeen(full, orders, hand, [0, 20])).toEqual(passesSeen(empty, orders, hand, [0, 20]));
+  it('are long without the hold: the measure finds it', () => {
+    const [, , [, given]] = people;
+    const waits = new Array<number>(SAMPLE).fill(1200);
+    expect(odds(byHand(given, waits), byOrder)).toBeGreaterThan(5);
+    expect(odds(given, byOrder)).toBeGreaterThan(3);
   });
 
-  it('would tell a hand without the delay: the measure is fine enough to find it', () => {
-    const byOrder = new Array<number>(4_000).fill(0);
-    const byHand = Array.from({ length: 4_000 }, (_, i) => prompt(Math.floor(i / 40), i % 40));
-    expect(distance(byOrder, byHand)).toBeGreaterThan(tolerance(4_000));
-  });
-
-  it('leave room for thinking: a pass after more than a second is often one by order', () => {
-    const byOrder = passesSeen(empty, usualOrders, prompt, [0, 100]);
-    const share = (from: number) => byOrder.filter((at) => at >= from).length / byOrder.length;
-    expect(share(1_000)).toBeGreaterThan(0.1);
-    expect(share(2_000)).toBeGreaterThan(0.02);
+  it('stay below 4 to 1 for people who are slower by two thirds', () => {
+    const slow = patience('slow', SAMPLE)
+      .map((ms) => (ms * 5) / 3)
+      .filter((ms) => ms < 8000);
+    expect(odds(byHand(slow, held), byOrder)).toBeLessThan(4);
   });
 });

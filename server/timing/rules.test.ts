@@ -30,9 +30,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type ClockSettings,
   decide,
-  drawDelay,
+  drawFloor,
   newClock,
-  notBefore,
   type OpenQuestion,
   Quota,
   quotaRules,
@@ -127,7 +126,8 @@ describe('the rules and', () => {
     ]);
   });
 
-  it('the orders agree: a window where nobody has anything costs no click, and each seat takes its delay', () => {
+  it('the orders agree: a window where nobody has anything costs no click, and each seat takes its time', () => {
+    const known = { people: 3, rated: true, hiding: true, manners: 1 };
     const table = start();
     let at = 0;
     const passed: [seat: number, after: number][] = [];
@@ -137,12 +137,14 @@ describe('the rules and', () => {
       ask = askOf(everyKind, table, waiting(table)[0])!
     ) {
       expect(decide(usualOrders, ask)).toBe('pass');
-      const then = notBefore(at, drawDelay('secret', ask.seat, ask.id, 1));
+      const then = at + drawFloor(known, 'secret', ask.seat, ask.id).hold;
       must(table, { type: 'answer', seat: ask.seat, ask: ask.id, value: PASS, at: then });
       passed.push([ask.seat, then - at]);
       at = then;
     }
-    expect(passed).toEqual([0, 1, 2].map((seat) => [seat, drawDelay('secret', seat, `${seat}.1`, 1)]));
+    expect(passed).toEqual(
+      [0, 1, 2].map((seat) => [seat, drawFloor(known, 'secret', seat, `${seat}.1`).hold]),
+    );
   });
 
   it('the race agree: what was pressed in time counts after the deadline, in its order, before time is up', () => {
