@@ -259,6 +259,21 @@ describe('every refusal has one form', () => {
     expect([large.status, large.body.code]).toEqual([413, 'too-large']);
   });
 
+  test('what nobody can keep, or nobody asked for, does not come in', async () => {
+    const ann = new Guest(server.url);
+    const nested = JSON.parse('['.repeat(40) + ']'.repeat(40));
+    const wrong = async (wish: object) =>
+      (await ann.post('/api/tables', { ...newTable, ...wish })).body.params;
+    expect(await wrong({ options: { x: nested } })).toMatchObject({ why: expect.stringContaining('nested') });
+    expect(await wrong({ options: { x: '\ud800' } })).toMatchObject({ why: expect.stringContaining('half') });
+    expect(await wrong({ options: { x: 1 } })).toMatchObject({ what: expect.stringContaining('x') });
+    expect(await wrong({ x: 1 })).toMatchObject({ where: 'body.x' });
+    expect(await wrong({ sit: 0, entropy: 'two\nlines of it' })).toMatchObject({ where: 'body.entropy' });
+    expect((await ann.get('/api/tables?colour=red')).body.params).toMatchObject({
+      where: 'querystring.colour',
+    });
+  });
+
   test('no text holds a NUL, and nothing is stored', async () => {
     const ann = new Guest(server.url);
     const { room } = (await ann.post('/api/tables', newTable)).body;
@@ -279,11 +294,11 @@ describe('every refusal has one form', () => {
     expect((await ann.post(`/api/tables/${room.id}/commands`, chat)).body).toMatchObject(where);
     const ask = { id: 'n4', command: { do: 'answer', seat: 0, ask: '0.1', value: { deep: ['\0'] } } };
     expect((await ann.post(`/api/tables/${room.id}/commands`, ask)).body).toMatchObject({
-      params: { where: 'body.command.value.deep.0' },
+      params: { where: 'body', why: expect.stringContaining('NUL') },
     });
     for (const path of ['/api/login', '/api/me/name']) {
       const { status, body } = await ann.post(path, { name: 'ann\0', password: 'a long password' });
-      expect([status, body.params.where]).toEqual([400, 'body.name']);
+      expect([status, body.params.where]).toEqual([400, 'body']);
     }
     expect((await ann.get('/api/players/%00')).status).toBe(400);
     expect(await count()).toEqual(before);

@@ -20,6 +20,7 @@ import { describe, type RouteNote } from './protocol/describe.ts';
 import {
   type CommandPost,
   CommandPost as CommandPostSchema,
+  exactly,
   GameInfo,
   NewTable,
   type NewTable as NewTableBody,
@@ -208,7 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     '/api/tables',
     {
       schema: {
-        querystring: Type.Object({
+        querystring: exactly({
           status: Type.Optional(Room.properties.status),
           game: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z0-9-]*$' })),
         }),
@@ -231,7 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     {
       schema: {
         params: TablePath,
-        querystring: Type.Object({ key: Type.Optional(Type.String({ maxLength: 40 })) }),
+        querystring: exactly({ key: Type.Optional(Type.String({ maxLength: 40 })) }),
       },
     },
     async (request, reply) => {
@@ -247,7 +248,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     {
       schema: {
         params: TablePath,
-        querystring: Type.Object({
+        querystring: exactly({
           seat: Type.Optional(Type.Integer({ minimum: -1, maximum: 15 })),
           key: Type.Optional(Type.String({ maxLength: 40 })),
         }),

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { Compile } from 'typebox/compile';
 import type { WebSocket } from 'ws';
 import {
-  ClientMessage,
+  type ClientMessage,
   type ClientMessageOf,
   type Person,
   PROTOCOL,
@@ -14,8 +13,7 @@ import { plain, Rejected, type Who } from './table/decide.ts';
 import type { Tables } from './tables.ts';
 import { type Lag, measured, noLag } from './timing/index.ts';
 import type { Budget } from './trust/budget.ts';
-
-const check = Compile(ClientMessage);
+import { faultOf } from './trust/door.ts';
 
 /** What each message costs its sender's budget. Looking into the past costs more the more of it has to be read. */
 const COSTS: Record<ClientMessage['t'], number> = {
@@ -104,11 +102,13 @@ export class Connection implements Visitor {
   private hear(data: Buffer, binary: boolean): void {
     // We have said bye.
     if (this.socket.readyState !== this.socket.OPEN) return;
-    const message = binary ? undefined : parse(data);
-    if (message === undefined || !check.Check(message)) {
-      this.mistaken(message);
+    const said = binary ? undefined : parse(data);
+    const wrong = said === undefined ? 'not JSON' : faultOf(said);
+    if (wrong !== null) {
+      this.mistaken(said, wrong);
       return;
     }
+    const message = said as ClientMessage;
     if (!this.budget.spend(COSTS[message.t])) {
       const { table, id } = message as { table?: string; id?: string };
       this.services.refused('too-fast', { table, command: id });
@@ -134,14 +134,14 @@ export class Connection implements Visitor {
   }
 
   /** Says what was wrong with it, as long as there is hope. */
-  private mistaken(message: unknown): void {
+  private mistaken(message: unknown, wrong: string): void {
     this.services.refused('malformed');
     if (++this.mistakes > MISTAKES || !this.budget.spend(2)) {
       this.bye('malformed');
       return;
     }
     const id = (message as { id?: unknown } | undefined)?.id;
-    const why = new Rejected('malformed', message === undefined ? 'not JSON' : faultIn(message));
+    const why = new Rejected('malformed', wrong);
     this.say({
       t: 'reject',
       id: typeof id === 'string' ? id.slice(0, 64) : '',
@@ -202,12 +202,4 @@ function parse(data: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Where a message departs from its schema. */
-function faultIn(message: unknown): string {
-  const t = (message as { t?: unknown } | null)?.t;
-  if (typeof t !== 'string' || !(t in COSTS)) return 't: no such message';
-  const [error] = check.Errors(message).filter((e) => e.keyword !== 'anyOf' && e.keyword !== 'const');
-  return error ? `${error.instancePath.slice(1) || t}: ${error.message}` : t;
 }

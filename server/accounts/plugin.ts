@@ -3,6 +3,7 @@ import type { Lang } from '@kaiju/kernel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Database } from '../store/index.ts';
+import type { Fault } from '../trust/validation.ts';
 import {
   changePassword,
   confirmPassword,
@@ -339,19 +340,20 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refused = error instanceof Refused ? error : asRefused(error);
+  const lang = langOf(request);
+  const refused = error instanceof Refused ? error : asRefused(error, lang);
   if (refused.code === 'failed') request.log.error({ err: error }, 'request failed');
   const status =
     error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : refused.statusCode;
   if (typeof refused.params.seconds === 'number') reply.header('retry-after', refused.params.seconds);
-  reply.code(status).send(refused.toBody(langOf(request)));
+  reply.code(status).send(refused.toBody(lang));
 }
 
-function asRefused(error: FastifyError): Refused {
+function asRefused(error: FastifyError, lang: Lang): Refused {
   if (error.validation !== undefined) {
-    const [first] = error.validation;
+    const [first] = error.validation as unknown as Fault[];
     const where = `${error.validationContext ?? 'body'}${first.instancePath.replaceAll('/', '.')}`;
-    return new Refused('bad-request', { where, why: first.message ?? 'does not fit' });
+    return new Refused('bad-request', { where, why: first.words?.[lang] ?? first.message });
   }
   const { statusCode = 500 } = error;
   // The message of a parser may quote what was sent, which may be a password.

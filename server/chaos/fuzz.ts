@@ -1,4 +1,4 @@
-import { below, PASS, type Rng, seeded } from '@kaiju/kernel';
+import { below, flawOf, PASS, type Rng, seeded } from '@kaiju/kernel';
 import { WebSocket } from 'ws';
 import type { TableStream } from '../client/index.ts';
 import { connect } from '../client/index.ts';
@@ -56,6 +56,8 @@ interface Shot {
   /** It may, or must, end the connection. */
   ends?: 'may' | 'must';
 }
+
+const isMalformed = (message: ServerMessage) => message.t === 'reject' && message.code === 'malformed';
 
 class Fuzz {
   private readonly house: House;
@@ -202,7 +204,11 @@ class Fuzz {
     const { rng } = this;
     const pick = <T>(...all: T[]): T => all[below(rng, all.length)];
     const id = `fuzz-${this.sent}`;
-    return below(rng, 2) === 0 ? this.malformed(id, pick) : this.wellFormed(id, seat, pick);
+    if (below(rng, 2) === 0) return this.malformed(id, pick);
+    const shot = this.wellFormed(id, seat, pick);
+    // It fits its form, and holds what nobody can keep.
+    const flawed = flawOf(JSON.parse(String(shot.data))) !== null;
+    return flawed ? { ...shot, fits: isMalformed, ends: 'may' } : shot;
   }
 
   private malformed(id: string, pick: <T>(...all: T[]) => T): Shot {
@@ -212,11 +218,10 @@ class Fuzz {
       ...[null, true, -1, 1e308, '', 'x'.repeat(below(rng, 3000)), [], {}, [[]], { length: 3 }, '\u0000'],
       ...['\ud800', '__proto__', 'constructor', { $ne: null }, "' or 1=1 --", Number.MAX_SAFE_INTEGER + 2],
     );
-    const malformed = (message: ServerMessage) => message.t === 'reject' && message.code === 'malformed';
     const shot = (name: string, data: unknown): Shot => ({
       name,
       data: typeof data === 'string' || Buffer.isBuffer(data) ? data : JSON.stringify(data),
-      fits: malformed,
+      fits: isMalformed,
       ends: 'may',
     });
     switch (below(rng, 14)) {

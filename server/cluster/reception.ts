@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { TableMessage } from '../sockets.ts';
 import type { Visitor } from '../table/actor.ts';
-import type { Who } from '../table/decide.ts';
+import { Rejected, type Who } from '../table/decide.ts';
 import type { Tables } from '../tables.ts';
 import { type Lag, noLag } from '../timing/index.ts';
+import { faultOf } from '../trust/door.ts';
 import { newNonce, proofOf, proves } from './proof.ts';
 import { BACKLOG, type FromFar, type FromNear, LARGEST, type Pulse } from './wire.ts';
 
@@ -16,7 +17,7 @@ export interface ReceptionOptions {
   pulse: Pulse;
   /** As whom we are called on; null while we are nobody. */
   me(): string | null;
-  tables: Pick<Tables, 'hear' | 'gone'>;
+  tables: Pick<Tables, 'hear' | 'gone' | 'refuse'>;
   /** Answers what another process asks for its administrator. */
   answer?: RequestListener;
 }
@@ -139,7 +140,10 @@ class Party {
       this.guests.set(visitor, guest);
     }
     if (lag !== undefined) guest.measured = lag;
-    this.options.tables.hear(guest, message);
+    // The other process may be an older one, with another door.
+    const wrong = faultOf(message);
+    if (wrong === null) this.options.tables.hear(guest, message);
+    else this.options.tables.refuse(guest, message, new Rejected('malformed', wrong));
   }
 
   private dismiss(number: number): void {

@@ -21,6 +21,11 @@ export const TableKey = Type.String({
 export const AccountId = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,40}$', description: 'an account' });
 export const SeatNumber = Type.Integer({ minimum: 0, maximum: 15, description: 'a seat, from 0' });
 export const AskId = Type.String({ maxLength: 24, description: 'the `id` of the question that is answered' });
+/** The seed is hashed from lines, each of them a seat's. */
+const Entropy = Type.String({
+  pattern: '^[A-Za-z0-9_-]{8,64}$',
+  description: "a seat's share of the dice",
+});
 export const Json = Type.Unknown({ description: 'any JSON value' });
 
 export const Level = Type.Union(
@@ -84,9 +89,7 @@ export const NewTable = exactly(
     sit: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 15, description: 'the opener sits down here at once' }),
     ),
-    entropy: Type.Optional(
-      Type.String({ maxLength: 64, description: 'what the opener brings to the dice, if they sit down' }),
-    ),
+    entropy: Type.Optional(Entropy),
   },
   'NewTable',
   'What a table is opened with.',
@@ -180,9 +183,7 @@ export const Command = Type.Union(
   [
     command('sit', 'Takes a seat, before the match.', {
       seat: SeatNumber,
-      entropy: Type.Optional(
-        Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$', description: "this seat's share of the dice" }),
-      ),
+      entropy: Type.Optional(Entropy),
       key: Type.Optional(TableKey),
     }),
     command('leave', 'Leaves a seat, before the match; the host may also send somebody away.', {

@@ -19,7 +19,7 @@ import {
 import { type Body, type Event, isPrivate, type RaceNote } from './entries.ts';
 import { Gallery, type GalleryServices, type Heard } from './gallery.ts';
 import { Initiative, type InitiativeServices } from './initiative.ts';
-import { entryOf } from './reading.ts';
+import { entryOf, inputWords, wordsOf } from './reading.ts';
 import type { TableState } from './state.ts';
 import type { Stumbles } from './stumbles.ts';
 
@@ -198,8 +198,12 @@ export class TableActor {
     const outcomes = this.decided(key, visitor.person, command);
     // The last that is written answers the command; what is wished for comes after that.
     const answering = outcomes.findLast((outcome) => !('wish' in outcome));
-    for (const outcome of outcomes) {
-      this.carryOut(outcome, outcome === answering ? key : null, visitor.lag());
+    try {
+      for (const outcome of outcomes) {
+        this.carryOut(outcome, outcome === answering ? key : null, visitor.lag());
+      }
+    } catch (error) {
+      this.unharmed(key, error as Error);
     }
   }
 
@@ -207,11 +211,8 @@ export class TableActor {
     try {
       return decide(this.state, person, command, { at: this.time(), away: this.away });
     } catch (error) {
-      // Nothing was done yet: whatever went wrong, the table is as it was.
-      const known = error instanceof Rejected;
-      const { message } = error as Error;
-      if (!known) this.services.report('command failed', { table: this.id, command: key, error: message });
-      void this.turnDown(key, rejection(known ? error : new Rejected('broken')));
+      if (error instanceof Rejected) void this.turnDown(key, rejection(error));
+      else this.unharmed(key, error as Error);
       return [];
     }
   }
@@ -236,16 +237,24 @@ export class TableActor {
     }
     const stamped = input.at >= state.table.now ? input : { ...input, at: state.table.now };
     const event = this.nextEvent(stamped.at);
+    let words: string | undefined;
     try {
-      const refusal = state.input(event, stamped, (fact) => gallery.hear(fact));
+      const refusal = state.input(event, stamped, {
+        facts: (fact) => gallery.hear(fact),
+        accepted: (input) => {
+          words = JSON.stringify(input);
+        },
+      });
       if (refusal !== null) {
         void this.turnDown(key, refused(refusal));
         return false;
       }
-      const { n, at, wall } = event;
-      this.store({ n, at, wall, body: { kind: 'input', input: stamped, hash: state.hash(), race } }, key);
+      const proof = { hash: state.hash(), race };
+      const body: Body = { kind: 'input', input: stamped, ...proof };
+      this.store({ ...event, body }, inputWords(words as string, proof), key);
     } catch (error) {
-      this.stumble(key, error as Error);
+      if (words === undefined) this.unharmed(key, error as Error);
+      else this.stumble(key, error as Error);
       return false;
     }
     this.keepTime();
@@ -259,15 +268,22 @@ export class TableActor {
     if (this.closed || this.leaving) return false;
     const { state, gallery } = this;
     const event = { ...this.nextEvent(this.time()), body };
+    let words: string;
+    try {
+      words = wordsOf(body);
+    } catch (error) {
+      this.unharmed(key, error as Error);
+      return false;
+    }
     try {
       if (body.kind === 'undone') {
-        this.leave(event, key);
+        this.leave(event, words, key);
         return true;
       }
       if (body.kind === 'started') gallery.reseat(body.seats.length);
       state.advance(event, (fact) => gallery.hear(fact));
       if (body.kind === 'started' || body.kind === 'left' || body.kind === 'planned') gallery.review();
-      this.store(event, key, said);
+      this.store(event, words, key, said);
     } catch (error) {
       this.stumble(key, error as Error);
       return false;
@@ -279,14 +295,20 @@ export class TableActor {
   }
 
   /** The table as it was before is read from the log; that is also what happens after a crash. */
-  private leave(event: Event, key: string | null): void {
+  private leave(event: Event, words: string, key: string | null): void {
     this.leaving = true;
-    this.store(event, key);
+    this.store(event, words, key);
     this.whenStored(() => this.fail(new TakenBack()));
   }
 
   private nextEvent(at: number): Omit<Event, 'body'> {
     return { n: this.last.n + 1, at: Math.max(at, this.state.at), wall: this.services.wall() };
+  }
+
+  /** It failed before anything changed: the table is as it was. */
+  private unharmed(key: string | null, error: Error): void {
+    this.services.report('command failed', { table: this.id, command: key, error: error.message });
+    void this.turnDown(key, rejection(new Rejected('broken')));
   }
 
   /** The rules broke, perhaps half-way: whoever asked for it is told, and the table is read anew. */
@@ -306,10 +328,10 @@ export class TableActor {
   // ── storing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Appends to the log; when it is there, everybody who may know is told. */
-  private store(event: Event, key: string | null, said?: Said): void {
+  private store(event: Event, words: string, key: string | null, said?: Said): void {
     const { n } = event;
     const news = this.gallery.news(said);
-    const entry = entryOf(this.id, this.fence, event, this.last.hash, key);
+    const entry = entryOf(this.id, this.fence, event, this.last.hash, key, words);
     const checkpoint = event.body.kind === 'input' && this.state.inputs % CHECKPOINT_EVERY === 0;
     const saved = checkpoint ? this.state.saved() : undefined;
     this.last = { n, hash: entry.hash };

@@ -1,4 +1,4 @@
-import type { Game } from '@kaiju/kernel';
+import { flawOf, type Game } from '@kaiju/kernel';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { commit, newSecret, type RandomBytes } from '../fair/dice.ts';
@@ -20,8 +20,9 @@ export function openingOf(game: Game, who: Who, wish: NewTable, random: RandomBy
     options = game.options.ops.load(wish.options ?? {}, 'options') as Record<string, unknown>;
     // Whether they fit together shows when the game is set up with them.
     game.setup({ seats: playing, options });
-    // The lists can't hold it.
-    if (JSON.stringify(options).includes('\\u0000')) throw new Error('a character that no text may hold');
+    // The lists can't hold everything.
+    const flaw = flawOf(options);
+    if (flaw !== null) throw new Error(flaw.en);
   } catch (error) {
     throw new Rejected('bad-options', (error as Error).message);
   }

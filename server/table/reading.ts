@@ -1,33 +1,39 @@
 import type { Fact, Game } from '@kaiju/kernel';
 import { type Entry, hashOf, verifyChain } from '../store/entry.ts';
-import type { Body, Event } from './entries.ts';
+import type { Body, BodyOf, Event } from './entries.ts';
 import type { Heard } from './gallery.ts';
 import { NAMELESS } from './names.ts';
 import { atOnce, BrokenLog, readingLog, TableState } from './state.ts';
 
 const RECENT_FACTS = 64;
 
-/** An event as a row of the log, after one with the hash `previous`. */
+/** An event as a row of the log, after one with the hash `previous`; `words` are its body's. */
 export function entryOf(
   table: string,
   fence: number,
   { n, at, wall, body }: Event,
   previous: string,
   command: string | null = null,
+  words = wordsOf(body),
 ): Entry {
-  const { kind } = body;
-  const text = JSON.stringify(contentOf(body));
-  const entry = { table, n, fence, at, wall, kind, body: text, command, hash: '' };
+  const entry = { table, n, fence, at, wall, kind: body.kind, body: words, command, hash: '' };
   entry.hash = hashOf(previous, entry);
   return entry;
 }
 
-/** A log can't be changed, and a person may want to be forgotten: it says who by their account alone. */
-function contentOf(body: Body): object {
-  // Most entries are inputs.
-  if (body.kind === 'input') return { input: body.input, hash: body.hash, race: body.race };
+/**
+ * What the log says of an event. A log can't be changed, and a person may want to be forgotten: it says who by their
+ * account alone.
+ */
+export function wordsOf(body: Body): string {
   const { kind, ...content } = body;
-  return 'person' in content ? { ...content, person: { ...content.person, name: NAMELESS } } : content;
+  const person = 'person' in content ? { ...content.person, name: NAMELESS } : undefined;
+  return JSON.stringify(person === undefined ? content : { ...content, person });
+}
+
+/** The same of an input, by the words that were found for it before it was done. */
+export function inputWords(input: string, { hash, race }: Omit<BodyOf<'input'>, 'kind' | 'input'>): string {
+  return `{"input":${input},"hash":"${hash}"${race ? `,"race":${JSON.stringify(race)}` : ''}}`;
 }
 
 export function eventOf({ n, at, wall, kind, body }: Entry): Event {

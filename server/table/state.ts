@@ -1,4 +1,5 @@
 import {
+  type Aids,
   type Ask,
   apply,
   askOf,
@@ -149,7 +150,7 @@ export class TableState {
   advance(event: Event, ears?: (fact: Fact) => void): void {
     const { body } = event;
     if (body.kind === 'input') {
-      const refusal = this.input(event, body.input, ears);
+      const refusal = this.input(event, body.input, { facts: ears });
       if (refusal !== null) throw new BrokenLog(`entry ${event.n}: ${refusal.message}`);
       this.mustHave(event, body.hash);
     } else {
@@ -162,8 +163,12 @@ export class TableState {
     }
   }
 
-  /** The rules' own part. A refused input changes nothing. */
-  input(event: Omit<Event, 'body'>, input: Input, ears?: (fact: Fact) => void): Refusal | null {
+  /** The rules' own part. A refused input changes nothing, nor does one at which `accepted` throws. */
+  input(
+    event: Omit<Event, 'body'>,
+    input: Input,
+    { facts, accepted }: Pick<Aids, 'facts' | 'accepted'>,
+  ): Refusal | null {
     const { game, table } = this;
     if (table === null) throw new BrokenLog(`entry ${event.n}: an input before the match began`);
     const drawn = table.rng.drawn;
@@ -171,9 +176,9 @@ export class TableState {
     const final = this.asks[0]?.step === 'race' && game.race?.final === true;
     const silent = this.silentAt(input);
     const asked = input.type === 'answer' ? this.offered[input.seat] : undefined;
-    this.ears = ears;
+    this.ears = facts;
     this.telling = false;
-    const aids = { offered: asked?.options, facts: this.facts };
+    const aids = { offered: asked?.options, facts: this.facts, accepted };
     const refusal = apply(game, table, this.recognised(input), aids);
     if (refusal !== null) return refusal;
     const telling = this.telling || table.rng.drawn !== drawn;

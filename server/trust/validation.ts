@@ -1,3 +1,4 @@
+import { type Bilingual, flawOf } from '@kaiju/kernel';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -12,32 +13,22 @@ export const validator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) 
   const written = httpPart === 'querystring' || httpPart === 'params';
   return (given: unknown) => {
     const value = written ? Convert(schema, { ...(given as object) }) : given;
-    const wrong = check.Check(value) ? unwritable(value) : fault(schema, value);
+    const wrong = check.Check(value) ? flawed(value) : fault(schema, value);
     return wrong === null ? { value } : { error: [wrong] as never };
   };
 };
 
-interface Fault {
+export interface Fault {
   instancePath: string;
   message: string;
+  /** The message in both languages, where there is one. */
+  words?: Bilingual;
 }
 
-/** Where a value holds a NUL: no text of the database can. */
-function unwritable(value: unknown): Fault | null {
-  const left: [unknown, string][] = [[value, '']];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const [here, instancePath] = next;
-    if (typeof here === 'string' && here.includes('\0')) {
-      return { instancePath, message: 'must not have the character U+0000' };
-    }
-    if (typeof here !== 'object' || here === null) continue;
-    for (const [name, each] of Object.entries(here)) {
-      if (name.includes('\0'))
-        return { instancePath, message: 'must not have the character U+0000 in a name' };
-      left.push([each, `${instancePath}/${name}`]);
-    }
-  }
-  return null;
+/** What fits its schema may still hold what nobody can keep. */
+function flawed(value: unknown): Fault | null {
+  const words = value === undefined ? null : flawOf(value);
+  return words && { instancePath: '', message: words.en, words };
 }
 
 interface Shape {
