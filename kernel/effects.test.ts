@@ -24,9 +24,11 @@ import {
   secret,
   stay,
   type Trigger,
+  type Type,
   text,
   uninstall,
   waiting,
+  whole,
 } from './index.ts';
 
 interface Hurt {
@@ -412,6 +414,21 @@ describe('a game is refused when it is defined', () => {
       message: "tiny: plan, pairs.a are secret, so the game must say how to 'imagine' them",
     });
     expect(() => define(() => {})).not.toThrow();
+  });
+
+  test('with an option that has no bounds', () => {
+    const State = record('Bare', { n: int });
+    const steps = proceduresOf<any>()('main').steps(act('TT-1.1', () => over(drawn(2, 'x'))));
+    const define = (length: Type<number>) =>
+      defineGame({
+        ...frame(State),
+        options: record('options', { length: length.or(1) }),
+        setup: ({ options }) => State.make({ n: options.length }),
+        main: steps,
+        procedures: [],
+      });
+    expect(failure(() => define(int)).message).toMatch(/^tiny: options\.length has no bounds/);
+    expect(() => define(whole(1, 9))).not.toThrow();
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Bilingual } from './words.ts';
+
 /** The rules themselves are at fault (a bug in a game), never the player. */
 export class RulesError extends Error {
   override name = 'RulesError';
@@ -6,6 +8,18 @@ export class RulesError extends Error {
 /** A file, table or record that can't be used; the message says what is wrong and where. */
 export class LoadError extends Error {
   override name = 'LoadError';
+  /** The same in Chinese, where it is known. */
+  readonly zh: string | undefined;
+  constructor(message: string, zh?: string) {
+    super(message);
+    this.zh = zh;
+  }
+}
+
+/** What an error says, for people. */
+export function wordsOf(error: unknown): Bilingual {
+  const { message: en, zh = en } = error as { message: string; zh?: string };
+  return { zh, en };
 }
 
 export type RefusalCode =

@@ -8,6 +8,7 @@ import type { RacePolicy } from './racing.ts';
 import type { Rng } from './rng.ts';
 import type { SceneWords } from './scene.ts';
 import {
+  boundless,
   type Fields,
   int,
   list,
@@ -35,7 +36,7 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
   clauses: string;
   seats: { min: number; max: number };
   state: S;
-  /** What a host may choose before the deal (edition, variants, lengths), each with a default. */
+  /** What a host may choose before the deal (edition, variants, lengths), each with bounds and a default. */
   options: O;
   /** Sets of options that the laws take turns with, such as the editions; without any, the defaults. */
   variants?: readonly Record<string, Json>[];
@@ -164,6 +165,12 @@ export function defineGame<S extends RecordType, O extends RecordType>(
     names.add(procedure.name);
     procedure.index = table.length;
     table.push({ procedure, name: procedure.name, steps: procedure.body, locals: procedure.locals });
+  }
+  const open = boundless(definition.options, 'options');
+  if (open !== null) {
+    throw new RulesError(
+      `${definition.id}: ${open} has no bounds, so a host could ask for anything; whole, textUpTo and listUpTo give it some`,
+    );
   }
   const secrets = secretFields(definition.state);
   if (secrets.length > 0 && !definition.imagine) {

@@ -1,7 +1,7 @@
 import { isList, rehearse } from './asks.ts';
 import { type Aids, ALONE, type Context, enter, point, stackOf } from './context.ts';
 import type { WithRows } from './effects.ts';
-import { RulesError } from './errors.ts';
+import { RulesError, wordsOf } from './errors.ts';
 import type { Seat } from './facts.ts';
 import { type Flow, next } from './flow.ts';
 import type { Game } from './game.ts';
@@ -9,6 +9,7 @@ import { seeded } from './rng.ts';
 import type { Procedure, Step } from './steps.ts';
 import { type Frame, Open, type Result, type Table, Wait } from './table.ts';
 import { cloneJson, describeJson, type Json } from './value.ts';
+import type { Bilingual } from './words.ts';
 
 export interface Deal {
   seats: number;
@@ -21,6 +22,16 @@ export interface Deal {
 /** A fresh table, played on to its first question. */
 export function deal<G>(game: Game<G>, order: Deal, aids: Aids = ALONE): Table<G> {
   return stage(game, order, () => null, aids);
+}
+
+/** Why nothing can be dealt with these options, in words; null if it can. Whatever is written in them is read. */
+export function whyNot(game: Game, seats: number, options: Record<string, Json>): Bilingual | null {
+  try {
+    game.setup({ seats, options: game.options.ops.load(options, 'options') });
+    return null;
+  } catch (error) {
+    return wordsOf(error);
+  }
 }
 
 /** A frame to begin with: a procedure, the step it stands at, its locals. */

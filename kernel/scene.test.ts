@@ -15,6 +15,7 @@ import {
   record,
   type SceneWords,
   TextError,
+  whole,
 } from './index.ts';
 
 const turn = procedure('turn', { seat: int }).steps(
@@ -71,7 +72,7 @@ const scene: SceneWords<Tiny> = {
 const game = tiny(main, [turn], {
   scene,
   ...giveUp,
-  options: record('options', { speed: int.or(1) }) as never,
+  options: record('options', { speed: whole(0, 99).or(1) }) as never,
 });
 
 /** Reads and plays; what goes wrong, if anything. */

@@ -13,13 +13,16 @@ import {
 import { hasher } from './hash.ts';
 import {
   bool,
+  boundless,
   bySeat,
+  bytesOf,
   dict,
   holdsSecrets,
   int,
   json,
   key,
   list,
+  listUpTo,
   nullable,
   num,
   oneOf,
@@ -31,8 +34,11 @@ import {
   seeded,
   type Type,
   text,
+  textUpTo,
   type ValueOf,
   type Viewer,
+  whole,
+  wordsOf,
 } from './index.ts';
 
 const { ops } = Everything;
@@ -523,5 +529,96 @@ describe('a schema knows', () => {
   test('that a record with a default is still a record', () => {
     const other = Coin.or({ worth: 1, face: 'king' });
     expect(other).toBeInstanceOf(RecordType);
+  });
+});
+
+describe('bounds', () => {
+  const Wish = record('Wish', {
+    n: whole(1, 20).or(5),
+    name: textUpTo(6).or(''),
+    names: listUpTo(2, textUpTo(3)),
+    mode: oneOf('a', 'b').or('a'),
+    maybe: nullable(whole(0, 1)),
+    on: bool.or(false),
+  });
+  const wish = (given: object) => {
+    try {
+      return Wish.ops.load(given, 'wish');
+    } catch (error) {
+      return wordsOf(error);
+    }
+  };
+
+  test('hold at both ends', () => {
+    expect(wish({})).toEqual({ n: 5, name: '', names: [], mode: 'a', maybe: null, on: false });
+    for (const kept of [
+      { n: 1 },
+      { n: 20 },
+      { name: '王王' },
+      { name: '\u{1f409}ab' },
+      { names: ['abc', ''] },
+    ])
+      expect(wish(kept)).toMatchObject(kept);
+  });
+
+  test.each([
+    [{ n: 0 }, 'n: expected a whole number from 1 to 20, found 0', 'n：应为从 1 到 20 的整数，实为 0'],
+    [{ n: 21 }, 'n: expected a whole number from 1 to 20, found 21', 'n：应为从 1 到 20 的整数，实为 21'],
+    [{ n: 1.5 }, 'n: expected a whole number from 1 to 20, found 1.5', 'n：应为从 1 到 20 的整数，实为 1.5'],
+    [{ n: '5' }, 'n: expected a whole number from 1 to 20, found "5"', 'n：应为从 1 到 20 的整数，实为 "5"'],
+    [{ name: 5 }, 'name: expected a text, found 5', 'name：应为文字，实为 5'],
+    [{ name: '王王王' }, 'name: a text of 9 bytes; at most 6', 'name：文字有 9 字节，最多 6 字节'],
+    [{ name: 'é'.repeat(4) }, 'name: a text of 8 bytes; at most 6', 'name：文字有 8 字节，最多 6 字节'],
+    [
+      { name: 'x\ud800' },
+      /^name: a text with a character that cannot be stored/,
+      /^name：文字里有无法保存的字符/,
+    ],
+    [{ name: '\0' }, /^name: a text with a character/, /^name：文字里有无法保存的字符/],
+    [{ names: ['', '', ''] }, 'names: 3 entries; at most 2', 'names：有 3 项，最多 2 项'],
+    [{ names: ['abcd'] }, 'names[0]: a text of 4 bytes; at most 3', 'names[0]：文字有 4 字节，最多 3 字节'],
+    [{ names: {} }, 'names: expected a list, found {}', 'names：应为列表，实为 {}'],
+    [{ mode: 'c' }, 'mode: expected one of a, b, found "c"', 'mode：应为其中之一：a, b，实为 "c"'],
+    [
+      { maybe: 2 },
+      'maybe: expected a whole number from 0 to 1, found 2',
+      'maybe：应为从 0 到 1 的整数，实为 2',
+    ],
+  ])('%j is refused in words', (given, en, zh) => {
+    const found = wish(given) as { en: string; zh: string };
+    expect(found.en.replace(/^wish\./, '')).toMatch(en);
+    expect(found.zh.replace(/^wish\./, '')).toMatch(zh);
+  });
+
+  test('an unknown field, whatever it is called', () => {
+    expect(wish({ ['x'.repeat(60_000)]: 1 })).toEqual({
+      zh: `wish：没有“${'x'.repeat(40)}…”这一项（已知：n, name, names, mode, maybe, on）`,
+      en: `wish: unknown field '${'x'.repeat(40)}…' (known: n, name, names, mode, maybe, on)`,
+    });
+  });
+
+  test('a text counts as many bytes as are stored', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(bytesOf(text)).toBe(new TextEncoder().encode(text).length);
+      }),
+    );
+  });
+
+  test('what has none is found by its place', () => {
+    expect(boundless(Wish, 'options')).toBeNull();
+    for (const [type, place] of [
+      [int, 'options.x'],
+      [text, 'options.x'],
+      [key, 'options.x'],
+      [num, 'options.x'],
+      [json(), 'options.x'],
+      [list(whole(0, 1)), 'options.x'],
+      [listUpTo(3, text), 'options.x[]'],
+      [nullable(int), 'options.x'],
+      [dict(bool), 'options.x'],
+      [record('Inner', { y: text }), 'options.x.y'],
+    ] as const)
+      expect(boundless(record('Wish', { ok: bool, x: type }), 'options')).toBe(place);
   });
 });

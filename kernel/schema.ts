@@ -1,6 +1,7 @@
 import { LoadError } from './errors.ts';
 import { hasher, intCode } from './hash.ts';
-import { cloneJson, describeJson, type Json, sameJson } from './value.ts';
+import { bytesOf, cloneJson, describeJson, flawOf, type Json, sameJson } from './value.ts';
+import type { Bilingual } from './words.ts';
 
 /**
  * A state is described once, by its schema. Constructor, clone, equality, hash, loading and the view of
@@ -20,9 +21,12 @@ export interface Viewer {
 }
 
 type Node =
-  | { kind: 'int' | 'num' | 'bool' | 'text' | 'key' | 'json' }
+  | { kind: 'num' | 'bool' | 'key' | 'json' }
+  | { kind: 'int'; bounds?: { from: number; to: number } }
+  | { kind: 'text'; bounds?: { bytes: number } }
+  | { kind: 'list'; of: Type; bounds?: { entries: number } }
   | { kind: 'oneOf'; among: readonly string[] }
-  | { kind: 'nullable' | 'list' | 'seats' | 'dict'; of: Type }
+  | { kind: 'nullable' | 'seats' | 'dict'; of: Type }
   | { kind: 'secret'; of: Type; sees: Sees }
   | { kind: 'record' };
 
@@ -61,6 +65,18 @@ export const int: Type<number, number, false> = new Type({ kind: 'int' });
 export const num: Type<number, number, false> = new Type({ kind: 'num' });
 export const bool: Type<boolean, boolean, false> = new Type({ kind: 'bool' });
 export const text: Type<string, string, false> = new Type({ kind: 'text' });
+/** A whole number that somebody chooses, from … to …. */
+/* @__NO_SIDE_EFFECTS__ */
+export function whole(from: number, to: number): Type<number, number, false> {
+  return new Type({ kind: 'int', bounds: { from, to } });
+}
+/** The longest text that anybody may write: a page of a book, or a map with everything on it. */
+export const LONGEST_TEXT = 8 * 1024;
+/** A text that somebody writes, of so many bytes at most. */
+/* @__NO_SIDE_EFFECTS__ */
+export function textUpTo(bytes: number): Type<string, string, false> {
+  return new Type({ kind: 'text', bounds: { bytes } });
+}
 /** A name or a number: what things are called by. */
 export const key: Type<string | number, string | number, false> = new Type({ kind: 'key' });
 /** Any plain value. Copied and compared by walking it, so keep it out of hot state. */
@@ -79,6 +95,11 @@ export function nullable<T, V>(of: Type<T, V>): Type<T | null, V | null, true> {
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T, V>(of: Type<T, V>): Type<T[], V[], true> {
   return new Type({ kind: 'list', of }, []) as Type<T[], V[], true>;
+}
+/** A list that somebody chooses, of so many entries at most. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listUpTo<T, V>(entries: number, of: Type<T, V>): Type<T[], V[], true> {
+  return new Type({ kind: 'list', of, bounds: { entries } }, []) as Type<T[], V[], true>;
 }
 /** One per seat, in seat order: what lies inside belongs to that seat. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -180,6 +201,29 @@ export function unwritten<F extends Fields>(type: RecordType<F>, value: Shape<F>
 }
 
 const CLOSED = new Set(['int', 'num', 'bool', 'oneOf']);
+/** What in a type has no bounds, by its place; null if there is nothing. Whoever lets others fill it in needs them. */
+export function boundless(type: Type, path: string): string | null {
+  const { node } = type;
+  if (type instanceof RecordType) {
+    const fields = Object.entries(type.fields as Fields);
+    return fields.map(([name, of]) => boundless(of, `${path}.${name}`)).find(Boolean) ?? null;
+  }
+  switch (node.kind) {
+    case 'bool':
+    case 'oneOf':
+      return null;
+    case 'int':
+    case 'text':
+      return node.bounds === undefined ? path : null;
+    case 'list':
+      return node.bounds === undefined ? path : boundless(node.of, `${path}[]`);
+    case 'nullable':
+      return boundless(node.of, path);
+    default:
+      return path;
+  }
+}
+
 const FLAT = new Set(['int', 'num', 'bool', 'text', 'key', 'oneOf']);
 
 function isFlat(type: Type): boolean {
@@ -332,9 +376,15 @@ class Scope {
         return this.load(node.of, value, path);
       case 'nullable':
         return `(${value} === null ? null : ${this.load(node.of, value, path)})`;
+      case 'int':
+        if (node.bounds === undefined) return `K.is_int(${value}, ${path})`;
+        return `K.isWhole(${value}, ${path}, ${node.bounds.from}, ${node.bounds.to})`;
+      case 'text':
+        if (node.bounds === undefined) return `K.is_text(${value}, ${path})`;
+        return `K.isTextUpTo(${value}, ${path}, ${node.bounds.bytes})`;
       case 'list':
       case 'seats':
-        return `${this.helper('a, path', `K.isList(a, path); const b = []; for (let i = 0; i < a.length; i++) b.push(${this.load(node.of, 'a[i]', "path + '[' + i + ']'")}); return b;`)}(${value}, ${path})`;
+        return `${this.helper('a, path', `K.isList(a, path, ${node.kind === 'list' ? node.bounds?.entries : undefined}); const b = []; for (let i = 0; i < a.length; i++) b.push(${this.load(node.of, 'a[i]', "path + '[' + i + ']'")}); return b;`)}(${value}, ${path})`;
       case 'dict':
         return `${this.helper('a, path', `K.isDict(a, path); const b = {}; for (const k in a) b[k] = ${this.load(node.of, 'a[k]', "path + '.' + k")}; return b;`)}(${value}, ${path})`;
       default:
@@ -399,9 +449,26 @@ function viewOfList(each: string): string {
   return `let b = p && p.length === a.length ? p : []; for (let i = 0; i < a.length; i++) { const x = ${each}; if (b === p) { if (p[i] === x) continue; b = p.slice(0, i); } b.push(x); } return b;`;
 }
 
-function expect(ok: boolean, value: unknown, path: string, what: string): void {
-  if (!ok) throw new LoadError(`${path}: expected ${what}, found ${describeJson(value)}`);
+function expect(ok: boolean, value: unknown, path: string, what: Bilingual): void {
+  if (ok) return;
+  const found = describeJson(value);
+  throw new LoadError(
+    `${path}: expected ${what.en}, found ${found}`,
+    `${path}：应为${what.zh}，实为 ${found}`,
+  );
 }
+
+/** What a value should have been. */
+const THINGS = {
+  int: { zh: '整数', en: 'a whole number' },
+  num: { zh: '数', en: 'a number' },
+  bool: { zh: ' true 或 false', en: 'true or false' },
+  text: { zh: '文字', en: 'a text' },
+  key: { zh: '名称或整数', en: 'a name or a whole number' },
+  json: { zh: '一个值', en: 'a value' },
+  list: { zh: '列表', en: 'a list' },
+  dict: { zh: '带名称的条目', en: 'named entries' },
+} satisfies Record<string, Bilingual>;
 
 /** What the generated code calls. */
 const KIT = {
@@ -425,47 +492,82 @@ const KIT = {
     return keys;
   },
   is_int(x: unknown, path: string) {
-    expect(Number.isSafeInteger(x), x, path, 'a whole number');
+    expect(Number.isSafeInteger(x), x, path, THINGS.int);
+    return x;
+  },
+  isWhole(x: unknown, path: string, from: number, to: number) {
+    const isWithin = Number.isSafeInteger(x) && (x as number) >= from && (x as number) <= to;
+    if (!isWithin) {
+      const zh = `从 ${from} 到 ${to} 的整数`;
+      expect(false, x, path, { zh, en: `a whole number from ${from} to ${to}` });
+    }
     return x;
   },
   is_num(x: unknown, path: string) {
-    expect(typeof x === 'number' && Number.isFinite(x), x, path, 'a number');
+    expect(typeof x === 'number' && Number.isFinite(x), x, path, THINGS.num);
     return x;
   },
   is_bool(x: unknown, path: string) {
-    expect(typeof x === 'boolean', x, path, 'true or false');
+    expect(typeof x === 'boolean', x, path, THINGS.bool);
     return x;
   },
   is_text(x: unknown, path: string) {
-    expect(typeof x === 'string', x, path, 'a text');
+    expect(typeof x === 'string', x, path, THINGS.text);
     return x;
   },
+  isTextUpTo(x: unknown, path: string, bytes: number) {
+    const text = KIT.is_text(x, path) as string;
+    const length = bytesOf(text);
+    if (length > bytes) {
+      throw new LoadError(
+        `${path}: a text of ${length} bytes; at most ${bytes}`,
+        `${path}：文字有 ${length} 字节，最多 ${bytes} 字节`,
+      );
+    }
+    const flaw = flawOf(text);
+    if (flaw !== null) throw new LoadError(`${path}: ${flaw.en}`, `${path}：${flaw.zh}`);
+    return text;
+  },
   is_key(x: unknown, path: string) {
-    expect(typeof x === 'string' || Number.isSafeInteger(x), x, path, 'a name or a whole number');
+    expect(typeof x === 'string' || Number.isSafeInteger(x), x, path, THINGS.key);
     return x;
   },
   is_json(x: unknown, path: string) {
-    expect(x !== undefined, x, path, 'a value');
+    expect(x !== undefined, x, path, THINGS.json);
     return cloneJson(x);
   },
   isAmong(x: unknown, path: string, among: string[]) {
-    expect(among.includes(x as string), x, path, `one of ${among.join(', ')}`);
+    if (!among.includes(x as string)) {
+      const names = among.join(', ');
+      expect(false, x, path, { zh: `其中之一：${names}`, en: `one of ${names}` });
+    }
     return x;
   },
-  isList(x: unknown, path: string) {
-    expect(Array.isArray(x), x, path, 'a list');
+  isList(x: unknown, path: string, entries?: number) {
+    expect(Array.isArray(x), x, path, THINGS.list);
+    const { length } = x as unknown[];
+    if (entries === undefined || length <= entries) return;
+    throw new LoadError(
+      `${path}: ${length} entries; at most ${entries}`,
+      `${path}：有 ${length} 项，最多 ${entries} 项`,
+    );
   },
   isDict(x: unknown, path: string) {
-    expect(typeof x === 'object' && x !== null && !Array.isArray(x), x, path, 'named entries');
+    expect(typeof x === 'object' && x !== null && !Array.isArray(x), x, path, THINGS.dict);
     if (Object.hasOwn(x as object, '__proto__')) {
-      throw new LoadError(`${path}: nothing can be called '__proto__'`);
+      throw new LoadError(`${path}: nothing can be called '__proto__'`, `${path}：名称不能是“__proto__”`);
     }
   },
   isRecord(x: unknown, path: string, names: string[]) {
     KIT.isDict(x, path);
     for (const name of Object.keys(x as object)) {
       if (!names.includes(name)) {
-        throw new LoadError(`${path}: unknown field '${name}' (known: ${names.join(', ')})`);
+        const known = names.join(', ');
+        const unknown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+        throw new LoadError(
+          `${path}: unknown field '${unknown}' (known: ${known})`,
+          `${path}：没有“${unknown}”这一项（已知：${known}）`,
+        );
       }
     }
   },

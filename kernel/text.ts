@@ -8,8 +8,11 @@ export class TextError extends Error {
   override name = 'TextError';
   readonly line: number;
   readonly column: number;
-  constructor(message: string, line: number, column: number, options?: ErrorOptions) {
+  /** The same in Chinese, where it is known. */
+  readonly zh: string | undefined;
+  constructor(message: string, line: number, column: number, options?: ErrorOptions & { zh?: string }) {
     super(`line ${line}, column ${column}: ${message}`, options);
+    this.zh = options?.zh && `第 ${line} 行第 ${column} 列：${options.zh}`;
     this.line = line;
     this.column = column;
   }
@@ -67,6 +70,11 @@ export class Line {
     const found = this.word(expected);
     if (!/^-?\d+$/.test(found)) this.fail(`expected ${expected}, found '${found}'`, 1);
     return Number(found);
+  }
+  within(least: number, most: number, expected = 'a whole number'): number {
+    const n = this.int(expected);
+    if (n < least || n > most) this.fail(`expected ${expected}, ${least} to ${most}, found ${n}`, 1);
+    return n;
   }
   json(expected = 'a JSON value'): Json {
     const found = this.word(expected);

@@ -1,3 +1,4 @@
+import { Lately } from './lately.ts';
 import type { Bilingual } from './words.ts';
 
 /** Plain JSON values: what answers, facts and saved tables are made of. */
@@ -19,11 +20,12 @@ export function cloneJson<T>(value: T): T {
 }
 
 const TEXT = Symbol('JSON');
-const ENGRAVED = new Map<string, object>();
+/** Far more than a match lists, and still bounded: what is written in them may come from somebody's own edition. */
+const ENGRAVED = new Lately<object>(1 << 17);
 
 /**
  * A record that is never changed and knows how it is written: for options that are listed again and again. Two that
- * are written alike are one and the same.
+ * are written alike are one and the same, as long as either is in use.
  */
 export function engraved<T extends Record<string, string | number | boolean | null>>(value: T): Readonly<T> {
   const text = JSON.stringify(value);
@@ -114,6 +116,18 @@ const FLAWS = {
     en: 'something that is not plain JSON',
   },
 } satisfies Record<string, Bilingual>;
+
+/** How many bytes a text takes where it is stored and sent: one for a Latin letter, three for a Chinese one. */
+export function bytesOf(text: string): number {
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) continue;
+    // Each half of a pair counts two.
+    bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
+  }
+  return bytes;
+}
 
 /**
  * Why a value from outside can't be taken in, whatever it is meant for; null where nothing is wrong with it. What

@@ -1,4 +1,4 @@
-import { bool, defineGame, list, oneOf, record, rules, text } from '@kaiju/kernel';
+import { bool, defineGame, listUpTo, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { seek } from './bot/seek.ts';
 import { commonCards, heroes } from './content/index.ts';
@@ -81,7 +81,7 @@ export const dice = defineGame({
       /** Whether the seats choose their heroes or chance does. */
       heroes: oneOf('chosen', 'dealt').or('chosen'),
       /** Heroes set beforehand, by seat; empty for the others. */
-      lineup: list(text),
+      lineup: listUpTo(6, textUpTo(32)),
       mirror: bool.or(false),
       /** DT-2.19 */
       secondSeatBonus: bool.or(false),

@@ -1,4 +1,4 @@
-import { defineGame, int, type Json, list, oneOf, record, rule, rules, text } from '@kaiju/kernel';
+import { defineGame, type Json, listUpTo, oneOf, record, rule, rules, textUpTo, whole } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { actionCards, aiCards, characters, treasures } from './content/index.ts';
 import { options as choices, numbers, race, times } from './content/numbers.ts';
@@ -14,19 +14,22 @@ import { evaluate } from './score.ts';
 import { AWAY, type Dragon, FIRST_CELL, glassOrder, HEIRLOOM, Hoard, Player, State } from './state.ts';
 import { words } from './words.ts';
 
+/** A number with the bounds of those there are to choose from. */
+const among = (numbers: readonly number[]) => whole(Math.min(...numbers), Math.max(...numbers));
+
 const options = rules(
   ['DH-1.13', 'DH-27.2', 'DH-27.3', 'DH-27.4', 'DH-27.5', 'DH-27.6', 'DH-27.9'],
   record('options', {
     edition: oneOf('standard').or('standard'),
     map: oneOf(...choices.map).or('lair'),
     mode: oneOf(...choices.mode).or('realtime'),
-    seconds: int.or(choices.seconds[0]),
-    games: int.or(choices.games[0]),
-    hours: int.or(choices.hours[0]),
+    seconds: among(choices.seconds).or(choices.seconds[0]),
+    games: among(choices.games).or(choices.games[0]),
+    hours: among(choices.hours).or(choices.hours[0]),
     order: oneOf(...choices.order).or('glass'),
     recover: oneOf(...choices.recover).or('reset'),
     /** Characters set beforehand for the first game, by seat; empty where the seat chooses. */
-    lineup: list(text),
+    lineup: listUpTo(6, textUpTo(32)),
   }),
 );
 

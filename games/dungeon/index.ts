@@ -1,4 +1,4 @@
-import { defineGame, list, oneOf, record, rules, text } from '@kaiju/kernel';
+import { defineGame, listUpTo, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { adventurerPile, commonPile, lords } from './content/index.ts';
 import { numbers } from './content/numbers.ts';
@@ -67,7 +67,7 @@ export const dungeon = defineGame({
       /** Whether the seats choose their heroes or chance does. */
       heroes: oneOf('chosen', 'dealt').or('chosen'),
       /** Heroes set beforehand, by seat; empty for the others. */
-      lineup: list(text),
+      lineup: listUpTo(4, textUpTo(32)),
     }),
   ),
   variants: [{ heroes: 'dealt' }, {}, { heroes: 'dealt', edition: 'paced' }],

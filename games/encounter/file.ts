@@ -1,4 +1,4 @@
-import { Line, rules, TextError } from '@kaiju/kernel';
+import { Line, rule, rules, TextError } from '@kaiju/kernel';
 import { faultsOf } from './content/check.ts';
 import { cards, heroes, units } from './content/index.ts';
 import type {
@@ -62,6 +62,11 @@ interface Draft {
   lines: Map<string, number>;
 }
 
+/** A number of a file that is no round and no weight. */
+const few = rule('EN-28.13', (line: Line, what: string): number => line.within(-20, 20, what));
+/** A number of rounds or a weight. */
+const many = rule('EN-28.13', (line: Line, what: string): number => line.within(1, 99, what));
+
 const STAT_WORDS: readonly Stat[] = ['ATK', 'MHP', 'MOV', 'RNG', 'SPD', 'PRI'];
 
 function cellIn(line: Line): Cell {
@@ -77,33 +82,37 @@ function restOf(line: Line): string {
 }
 
 const BOONS: Record<ZoneBoon['k'], (line: Line) => ZoneBoon> = {
-  focusCap: (line) => ({ k: 'focusCap', n: line.int('how much focus') }),
-  draw: (line) => ({ k: 'draw', n: line.int('how many cards') }),
-  stat: (line) => ({ k: 'stat', stat: line.among(STAT_WORDS, 'a stat, one of'), n: line.int('how much') }),
+  focusCap: (line) => ({ k: 'focusCap', n: few(line, 'how much focus') }),
+  draw: (line) => ({ k: 'draw', n: few(line, 'how many cards') }),
+  stat: (line) => ({
+    k: 'stat',
+    stat: line.among(STAT_WORDS, 'a stat, one of'),
+    n: few(line, 'how much'),
+  }),
   deploy: (line) => ({ k: 'deploy', unit: line.word('a unit') }),
-  gen: (line) => ({ k: 'gen', card: line.word('a derived card'), n: line.int('how many') }),
-  folios: (line) => ({ k: 'folios', n: line.int('how many folios') }),
+  gen: (line) => ({ k: 'gen', card: line.word('a derived card'), n: few(line, 'how many') }),
+  folios: (line) => ({ k: 'folios', n: few(line, 'how many folios') }),
   story: (line) => ({ k: 'story', flag: line.word('a flag') }),
 };
 
 const WINS: Record<Victory['by'], (line: Line) => Victory> = {
   annihilate: () => ({ by: 'annihilate' }),
-  leader: (line) => ({ by: 'leader', n: line.int('how many leaders') }),
-  slay: (line) => ({ by: 'slay', unit: line.word('a unit'), n: line.int('how many') }),
+  leader: (line) => ({ by: 'leader', n: few(line, 'how many leaders') }),
+  slay: (line) => ({ by: 'slay', unit: line.word('a unit'), n: few(line, 'how many') }),
   hold: (line) => {
-    const way = { by: 'hold', zones: line.word('zones'), n: line.int('how many turns') } as const;
+    const way = { by: 'hold', zones: line.word('zones'), n: many(line, 'how many turns') } as const;
     return line.maybe('uncontested') ? { ...way, uncontested: true } : way;
   },
-  survive: (line) => ({ by: 'survive', n: line.int('how many rounds') }),
-  reach: (line) => ({ by: 'reach', zone: line.word('a zone'), n: line.int('how many heroes') }),
+  survive: (line) => ({ by: 'survive', n: many(line, 'how many rounds') }),
+  reach: (line) => ({ by: 'reach', zone: line.word('a zone'), n: few(line, 'how many heroes') }),
   escort: (line) => ({ by: 'escort', zone: line.word('a zone') }),
   rival: () => ({ by: 'rival' }),
 };
 
 const LOSSES: Record<Defeat['by'], (line: Line) => Defeat> = {
   rout: () => ({ by: 'rout' }),
-  limit: (line) => ({ by: 'limit', rounds: line.int('how many rounds') }),
-  pages: (line) => ({ by: 'pages', cap: line.int('the cap of death pages') }),
+  limit: (line) => ({ by: 'limit', rounds: many(line, 'how many rounds') }),
+  pages: (line) => ({ by: 'pages', cap: few(line, 'the cap of death pages') }),
   home: (line) => ({ by: 'home', zone: line.word('a zone') }),
   protected: () => ({ by: 'protected' }),
 };
@@ -145,6 +154,7 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
   },
   boon: (line, draft) => {
     const zone = line.word('a zone');
+    if (!/^[A-Z]$/.test(zone)) line.fail(`expected a zone such as A, found '${zone}'`, 1);
     draft.boons[zone] ??= [];
     draft.boons[zone].push(BOONS[line.among(keysOf(BOONS), 'a boon, one of')](line));
     draft.lines.set(`boons.${zone}`, line.number);
@@ -163,9 +173,9 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
   /** `pool EV08@C 4`, `pool EV08@C 4 x 2` */
   pool: (line, draft) => {
     const [event, zone] = line.word('an event such as EV08@C').split('@');
-    const entry: PoolEntry = { event, weight: line.int('a weight'), ...(zone && { zone }) };
+    const entry: PoolEntry = { event, weight: many(line, 'a weight'), ...(zone && { zone }) };
     draft.lines.set(`axis.pool[${draft.pool.length}]`, line.number);
-    draft.pool.push(line.maybe('x') ? { ...entry, x: line.int('an X') } : entry);
+    draft.pool.push(line.maybe('x') ? { ...entry, x: few(line, 'an X') } : entry);
   },
   key: (line, draft) => {
     while (line.left > 0) {
@@ -191,35 +201,36 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
     draft.lose.push(LOSSES[line.among(keysOf(LOSSES), 'a way to lose, one of')](line));
   },
   heropages: (line, draft) => {
-    draft.heroPages = line.int('death pages for a hero');
+    draft.heroPages = few(line, 'death pages for a hero');
   },
   /** `rival H10 H04 H08 focus 4 limit 6 hand 3` */
   rival: (line, draft) => {
     const party: string[] = [];
     while (line.left > 0 && !line.maybe('focus')) party.push(line.word());
-    const focusCap = line.int('a focus cap');
+    const focusCap = few(line, 'a focus cap');
     line.among(['limit'], 'the word');
-    const handLimit = line.int('a hand limit');
+    const handLimit = few(line, 'a hand limit');
     line.among(['hand'], 'the word');
     const known = new Set(heroes.map(({ id }) => id));
+    line.expect(party.length <= 3, `${party.length} heroes; a rival has at most 3`);
     for (const id of party) line.expect(known.has(id), `there is no hero ${id}`);
-    draft.rival = { heroes: party, focusCap, handLimit, hand: line.int('an initial hand') };
+    draft.rival = { heroes: party, focusCap, handLimit, hand: few(line, 'an initial hand') };
   },
   /** `party 3 focus 4 limit 6` */
   party: (line, draft) => {
     const n = line.int('how many heroes');
     line.expect(n >= 1 && n <= 3, `${n} heroes; a party has 1 to 3`);
     line.among(['focus'], 'the word');
-    const focusCap = line.int('a focus cap');
+    const focusCap = few(line, 'a focus cap');
     line.among(['limit'], 'the word');
-    draft.party = { heroes: n, focusCap, handLimit: line.int('a hand limit') };
+    draft.party = { heroes: n, focusCap, handLimit: few(line, 'a hand limit') };
   },
   handicap: (_, draft) => {
     draft.handicap = true;
   },
   /** `bonus 2 1`: cards and focus of the second player */
   bonus: (line, draft) => {
-    draft.bonus = { hand: line.int('cards'), focus: line.int('focus') };
+    draft.bonus = { hand: few(line, 'cards'), focus: few(line, 'focus') };
   },
 };
 
@@ -352,5 +363,8 @@ function checked(printed: Field, draft: Draft, last: number): void {
   if (fault === undefined) return;
   let key = fault.field;
   while (key !== '' && !draft.lines.has(key)) key = key.slice(0, Math.max(0, key.length - 1));
-  throw new TextError(`${fault.field}: ${fault.says} (${fault.clause})`, draft.lines.get(key) ?? last, 1);
+  const { field, says, zh, clause } = fault;
+  throw new TextError(`${field}: ${says} (${clause})`, draft.lines.get(key) ?? last, 1, {
+    zh: zh && `${field}：${zh}（${clause}）`,
+  });
 }

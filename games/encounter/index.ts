@@ -1,4 +1,13 @@
-import { defineGame, int, list, oneOf, Result, record, rules, text } from '@kaiju/kernel';
+import {
+  defineGame,
+  describeJson,
+  LONGEST_TEXT,
+  oneOf,
+  Result,
+  record,
+  rules,
+  textUpTo,
+} from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { encounters } from './content/encounters/index.ts';
 import { fieldNamed } from './effects/field.ts';
@@ -25,7 +34,7 @@ const modeOf = rules(
     if (mode === 'duel') throw new RangeError(`options.mode: a duel is for two seats (EN-35.1)`);
     if (!mode.includes('\n') && !encounters.some(({ id }) => id === mode)) {
       throw new RangeError(
-        `options.mode: '${mode}' is neither 'campaign', the text of an encounter, nor one of ${encounters.map(({ id }) => id).join(', ')}`,
+        `options.mode: ${describeJson(mode)} is neither 'campaign', the text of an encounter, nor one of ${encounters.map(({ id }) => id).join(', ')}`,
       );
     }
     if (fieldNamed(mode).encounter === null)
@@ -50,22 +59,19 @@ export const encounter = defineGame({
   seats: rules(['EN-35.1'], { min: 1, max: 2 }),
   state: State,
   options: rules(
-    ['EN-35.2', 'EN-35.3', 'EN-35.4'],
+    ['EN-35.2', 'EN-35.3', 'EN-35.4', 'EN-35.7'],
     record('options', {
       edition: oneOf('standard').or('standard'),
       /** For one seat: `campaign`, the id of an encounter or the text of one; for two it is a duel. */
-      mode: text.or(''),
+      mode: textUpTo(LONGEST_TEXT).or(''),
       difficulty: oneOf(...DIFFICULTIES).or('normal'),
       /** The duel's map, its id or its text. */
-      map: text.or(''),
+      map: textUpTo(LONGEST_TEXT).or(''),
       teams: oneOf('dealt', 'chosen').or('dealt'),
       /** The campaign's seed, to travel the same road as somebody else. */
-      seed: text.or(''),
+      seed: textUpTo(64).or(''),
       /** A single encounter with other heroes, focus cap, hand limit and feats than it expects. */
-      party: list(text),
-      focus: int.or(0),
-      hand: int.or(0),
-      feats: list(text),
+      ...Wishes.fields,
     }),
   ),
   setup: ({ seats, options }) => {

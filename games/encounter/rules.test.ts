@@ -14,6 +14,7 @@ import {
   type Table,
   view,
   waiting,
+  whyNot,
 } from '@kaiju/kernel';
 import { clause } from '@kaiju/kernel/testing';
 import { expect, test } from 'vitest';
@@ -43,12 +44,75 @@ clause(
     expect(dealt(2, 'a').g.mode).toBe('duel');
     expect(dealt(1, 'a').g.mode).toBe('campaign');
     expect(dealt(1, 'a', { mode: 'E05' }).g).toMatchObject({ mode: 'encounter', field: 'E05' });
-    expect(() => dealt(1, 'a', { mode: 'E99' })).toThrow(/options.mode: 'E99' is neither/);
+    expect(() => dealt(1, 'a', { mode: 'E99' })).toThrow(/options.mode: "E99" is neither/);
     expect(() => dealt(1, 'a', { mode: 'duel' })).toThrow(/for two seats/);
     expect(() => dealt(2, 'a', { map: 'E01' })).toThrow(/options.map/);
     expect(() => dealt(1, 'a', { edition: 'other' })).toThrow(/edition/);
   },
 );
+
+/** A duel map of nothing but plain ground, two zones side by side. */
+function plainMap(width: number, height: number): string {
+  const zones = 'A'.repeat(width / 2) + 'B'.repeat(width - Math.floor(width / 2));
+  const rows = Array.from({ length: height }, () => ` ${zones} ${'.'.repeat(width)}`);
+  return `map X\ngrid\n${rows.join('\n')}\nours A\nstart 0,0\nstartB ${width - 1},0\nhome A B\nopening EV01 EV01\npool EV01 2\n`;
+}
+
+clause('EN-28.13', 'a map is 30 by 30 at most; a larger one is refused before anything is laid out', () => {
+  expect(dealt(2, 'a', { map: plainMap(30, 30) }).g.field).toContain('grid');
+  for (const [width, height] of [
+    [31, 30],
+    [30, 31],
+    [60, 60],
+  ]) {
+    const began = performance.now();
+    expect(whyNot(encounter, 2, { map: plainMap(width, height) })).toEqual({
+      zh: expect.stringContaining(`zones：${width}×${height} 格，地图最大 30×30 格（EN-28.13）`),
+      en: expect.stringContaining(
+        `zones: ${width} by ${height} cells; a map has at most 30 by 30 (EN-28.13)`,
+      ),
+    });
+    expect(performance.now() - began).toBeLessThan(200);
+  }
+  expect(whyNot(encounter, 2, { map: plainMap(175, 175) })?.zh).toMatch(
+    /^options\.map：文字有 6\d{4} 字节，最多 8192 字节$/,
+  );
+});
+
+const SMALL = `encounter mine
+grid
+  AAABBB ......
+  AAABBB ......
+ours A
+start 0,0
+unit e08 4,1
+opening EV01
+pool EV01 1
+win annihilate
+`;
+
+clause('EN-28.13', 'a file has so many of each thing, and its numbers have bounds', () => {
+  const one = (more: string) => whyNot(encounter, 1, { mode: SMALL + more })?.en;
+  expect(one('')).toBeUndefined();
+  expect(one('boon A draw 1\n'.repeat(4))).toBeUndefined();
+  expect(one('boon A draw 1\n'.repeat(5))).toMatch(/5 boons of one zone; at most 4 \(EN-28\.13\)/);
+  expect(one('unit e08 5,1\n'.repeat(40))).toMatch(/41 units; at most 40/);
+  expect(one('pool EV01 1\n'.repeat(24))).toMatch(/25 entries of the pool; at most 24/);
+  expect(one('win annihilate\n'.repeat(8))).toMatch(/9 ways to win; at most 8/);
+  for (const line of ['boon A draw 21', 'boon A gen V05 9007199254740991', 'win survive 0', 'win hold A 100'])
+    expect(one(`${line}\n`)).toMatch(/^line 11, column \d+: expected .*, found \d+$/);
+  expect(one('boon __proto__ draw 1\n')).toMatch(/expected a zone such as A, found '__proto__'/);
+});
+
+clause('EN-35.7', 'nobody takes a hundred heroes, or a seed as long as a book', () => {
+  const one = (more: Record<string, Json>) => whyNot(encounter, 1, { mode: 'E01', ...more })?.en;
+  expect(one({ party: ['H01', 'H03', 'H07'], focus: 20, hand: 20, seed: '种'.repeat(21) })).toBeUndefined();
+  expect(one({ party: ['H01', 'H03', 'H07', 'H08'] })).toBe('options.party: 4 entries; at most 3');
+  expect(one({ focus: 21 })).toBe('options.focus: expected a whole number from 0 to 20, found 21');
+  expect(one({ hand: -1 })).toBe('options.hand: expected a whole number from 0 to 20, found -1');
+  expect(one({ feats: new Array(16).fill('F01') })).toBe('options.feats: 16 entries; at most 15');
+  expect(one({ seed: '种'.repeat(22) })).toBe('options.seed: a text of 66 bytes; at most 64');
+});
 
 clause('EN-35.2 EN-2.4', 'a single encounter expects a party and takes another', () => {
   const expected = printed('E07').party;

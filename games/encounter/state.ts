@@ -3,7 +3,9 @@ import {
   type Ctx,
   type Fields,
   int,
+  LONGEST_TEXT,
   list,
+  listUpTo,
   nullable,
   num,
   oneOf,
@@ -15,8 +17,10 @@ import {
   type Shape,
   secret,
   text,
+  textUpTo,
   type ValueOf,
   type Viewer,
+  whole,
 } from '@kaiju/kernel';
 
 /**
@@ -368,11 +372,12 @@ export const Run = record('Run', {
 export type Run = ValueOf<typeof Run>;
 
 /** EN-35.2: what the table has chosen for a single encounter; empty or 0 is what the encounter expects. */
+/** EN-35.7 */
 export const Wishes = record('Wishes', {
-  party: list(text),
-  focus: int.or(0),
-  hand: int.or(0),
-  feats: list(text),
+  party: listUpTo(3, textUpTo(32)),
+  focus: whole(0, 20).or(0),
+  hand: whole(0, 20).or(0),
+  feats: listUpTo(15, textUpTo(32)),
 });
 
 const MODES = ['campaign', 'encounter', 'duel'] as const;
@@ -401,13 +406,13 @@ export const State = rules(
     dealt: bool,
     wishes: Wishes,
     /** EN-30.10: the seed the table has named for a campaign, until it begins. */
-    seed: secret(text.or(''), 'none'),
+    seed: secret(textUpTo(64).or(''), 'none'),
     /** The seat that gave up; -1 for none. */
     gone: int.or(-1),
     run: nullable(Run),
 
     /** The encounter or map: its id, or the whole text of a file (EN-28.1); empty on the world map. */
-    field: text,
+    field: textUpTo(LONGEST_TEXT),
     players: list(Player),
     round: int.or(0),
     /** The side whose turn it is. */

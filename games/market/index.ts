@@ -1,8 +1,8 @@
-import { defineGame, int, record, rule, won } from '@kaiju/kernel';
+import { defineGame, record, rule, rules, won } from '@kaiju/kernel';
 import { evaluate, policy } from './bot.ts';
 import { match, night, present } from './rules.ts';
 import { scene } from './scene.ts';
-import { Card, FOX, type Market, Player, State, weight } from './state.ts';
+import { Card, FOX, type Market, nights, Player, State, weight } from './state.ts';
 import { words } from './words.ts';
 
 /** Five of each good and six foxes. */
@@ -18,7 +18,7 @@ export const market = defineGame({
   clauses: 'NM',
   seats: { min: 2, max: 4 },
   state: State,
-  options: record('options', { nights: int.or(5) }),
+  options: rules(['NM-3.4'], record('options', { nights: nights.or(5) })),
   setup: rule('NM-1.1', ({ seats, options }) => {
     const lying = (owner: number, sees: 'all' | 'owner' | 'count', ordered: boolean) => ({
       owner,

@@ -10,6 +10,7 @@ import {
   type SeenOf,
   text,
   type ValueOf,
+  whole,
 } from '@kaiju/kernel';
 
 /** Goods are worth 1 to 6; a fox is worth nothing and spoils somebody's offer. */
@@ -28,8 +29,11 @@ export const Player = record('Player', {
   gone: bool.or(false),
 });
 
+/** NM-3.4 */
+export const nights = whole(1, 20);
+
 export const State = record('Market', {
-  nights: int,
+  nights,
   night: int.or(0),
   prize: int.or(0),
   dice: nullable(record('Dice', { a: int, b: int })),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { clausesOf, deal, type Lang, parseRulebook, TextError } from '@kaiju/kernel';
+import { clausesOf, deal, type Lang, parseRulebook, TextError, whyNot } from '@kaiju/kernel';
 import { clause } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { PRINTED_IN } from './content/clauses.ts';
@@ -482,11 +482,39 @@ describe('editions of one’s own', () => {
     expect(found).toMatchObject({ line, column, message: expect.stringContaining(message) });
   });
 
+  test.each([
+    ['limit 401', 'expected how many turns, 400 or less, found 401'],
+    ['growth 9007199254740991', 'expected a global turn, 400 or less'],
+    ['creature rat 鼠 Rat\n  units 21', 'expected how many units, 20 or less, found 21'],
+    ['creature rat 鼠 Rat\n  star 1 cost 100', "cost can't be more than 99"],
+    [
+      'creature rat 鼠 Rat\n  star 1 cost 1 attack 1 hp 1 range 1-100',
+      "expected a range such as 1-2, or none, found '1-100'",
+    ],
+    ['artifact bell 铃 Bell\n  cost 100 cooldown 1', "cost can't be more than 99"],
+    ['artifact bell 铃 Bell\n  deathrattle 1e9', "found '1e9'"],
+  ])('[MI-10.15] %j is refused, and its place is named', (line, message) => {
+    const edition = `edition x 甲 X\nbased-on classic\n${line}\n`;
+    expect(whyNot(miracle, 2, { edition })?.en).toContain(message);
+  });
+
+  test('[MI-10.15] a text has 8 KB at most', () => {
+    const edition = (note: string) => `edition x 甲 X\nbased-on classic\n# ${note}\n`;
+    const room = 8192 - new TextEncoder().encode(edition('')).length;
+    expect(whyNot(miracle, 2, { edition: edition('x'.repeat(room)) })).toBeNull();
+    for (const note of ['x'.repeat(room + 1), '注'.repeat(room / 3 + 1)]) {
+      expect(whyNot(miracle, 2, { edition: edition(note) })).toEqual({
+        zh: expect.stringMatching(/^options\.edition：文字有 819\d 字节，最多 8192 字节$/),
+        en: expect.stringMatching(/^options\.edition: a text of 819\d bytes; at most 8192$/),
+      });
+    }
+  });
+
   test.each(['season4', 'constructor', 'two words'])(
     '[MI-10.12] a host that asks for %j is told which editions there are',
     (edition) => {
       expect(() => deal(miracle, { seats: 2, seed: 'x', options: { edition } })).toThrow(
-        `edition: '${edition}' is none of classic, season3, grand, nor the text of an edition`,
+        `edition: "${edition}" is none of classic, season3, grand, nor the text of an edition`,
       );
     },
   );

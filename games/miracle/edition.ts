@@ -1,4 +1,13 @@
-import { type Bilingual, type Line, readLines, rule, TextError } from '@kaiju/kernel';
+import {
+  type Bilingual,
+  describeJson,
+  type Line,
+  readLines,
+  readOnce,
+  rule,
+  rules,
+  TextError,
+} from '@kaiju/kernel';
 import { CLASSIC } from './content/classic.ts';
 import { GRAND } from './content/grand.ts';
 import { SEASON3 } from './content/season3.ts';
@@ -104,23 +113,21 @@ export interface Artifact {
 
 const BUILT_IN: Record<string, string> = { classic: CLASSIC, season3: SEASON3, grand: GRAND };
 export const EDITIONS = Object.keys(BUILT_IN);
-const known = new Map<string, Edition>();
 
 /** The edition of that name, or the one that the text describes (MI-10.12). */
-export const editionOf = rule('MI-10.1', (nameOrText: string): Edition => {
-  let edition = known.get(nameOrText);
-  if (edition === undefined) {
+export const editionOf = rules(
+  ['MI-10.1'],
+  readOnce((nameOrText: string): Edition => {
     const source = Object.hasOwn(BUILT_IN, nameOrText) ? BUILT_IN[nameOrText] : nameOrText;
-    if (!source.includes('\n')) {
-      throw new RangeError(
-        `edition: '${nameOrText}' is none of ${EDITIONS.join(', ')}, nor the text of an edition`,
-      );
-    }
-    edition = parseEdition(source);
-    known.set(nameOrText, edition);
-  }
-  return edition;
-});
+    if (source.includes('\n')) return parseEdition(source);
+    throw new RangeError(
+      `edition: ${describeJson(nameOrText)} is none of ${EDITIONS.join(', ')}, nor the text of an edition`,
+    );
+  }),
+);
+
+/** The largest numbers of an edition's text. */
+const MOST = rules(['MI-10.15'], { turns: 400, units: 20, other: 99 });
 
 class Draft {
   edition: Edition = {
@@ -221,14 +228,14 @@ const TOP_WORDS: Record<string, Reader> = {
     draft.edition = { ...structuredClone(base), name, title: own };
   },
   limit: (line, draft) => {
-    draft.edition.switches.limit = positive(line, 'how many turns');
+    draft.edition.switches.limit = positive(line, 'how many turns', MOST.turns);
   },
   growth: (line, draft) => {
     const turns: number[] = [];
     draft.edition.switches.growth = turns;
     if (line.maybe('none')) return;
     do {
-      const turn = positive(line, 'a global turn');
+      const turn = positive(line, 'a global turn', MOST.turns);
       if (turn <= (turns[turns.length - 1] ?? 0))
         line.fail(`expected a turn after ${turns[turns.length - 1]}`, 1);
       turns.push(turn);
@@ -275,7 +282,7 @@ const CREATURE_WORDS: Record<string, Reader> = {
     line.expect((creature as Kind).units.length === 0, 'its units are given already');
     const { units } = creature as Kind;
     do {
-      const n = positive(line, 'how many units');
+      const n = positive(line, 'how many units', MOST.units);
       if (n < (units[units.length - 1] ?? 0))
         line.fail(`expected ${units[units.length - 1]} units or more`, 1);
       units.push(n);
@@ -333,7 +340,7 @@ function readRange(line: Line): Star['range'] {
   const found = line.word('a range such as 1-2, or none');
   if (found === 'none') return null;
   const parts = /^(\d+)-(\d+)$/.exec(found);
-  if (!parts || Number(parts[1]) > Number(parts[2]))
+  if (!parts || Number(parts[1]) > Number(parts[2]) || Number(parts[2]) > MOST.other)
     return line.fail(`expected a range such as 1-2, or none, found '${found}'`, 1);
   return [Number(parts[1]), Number(parts[2])];
 }
@@ -362,8 +369,7 @@ function newArtifact(id: string, name: Bilingual): Artifact {
 
 const ARTIFACT_WORDS: Record<string, Reader> = {
   cost: (line, { artifact, priced }) => {
-    (artifact as Artifact).cost = line.int('how much mana');
-    if ((artifact as Artifact).cost < 0) line.fail("cost can't be less than 0", 1);
+    (artifact as Artifact).cost = bounded(line, 'cost', line.int('how much mana'));
     (artifact as Artifact).cooldown = named(line, 'cooldown', 1);
     priced.add((artifact as Artifact).id);
   },
@@ -413,8 +419,12 @@ const ARTIFACT_WORDS: Record<string, Reader> = {
 
 function named(line: Line, name: string, least = 0): number {
   line.among([name], 'the word');
-  const n = line.int(`${name}, a whole number`);
+  return bounded(line, name, line.int(`${name}, a whole number`), least);
+}
+
+function bounded(line: Line, name: string, n: number, least = 0): number {
   if (n < least) line.fail(`${name} can't be less than ${least}`, 1);
+  if (n > MOST.other) line.fail(`${name} can't be more than ${MOST.other}`, 1);
   return n;
 }
 
@@ -427,9 +437,10 @@ function newId(line: Line, { lines }: Draft, what: string): string {
   return id;
 }
 
-function positive(line: Line, what: string): number {
+function positive(line: Line, what: string, most: number = MOST.other): number {
   const n = line.int(what);
   if (n < 1) line.fail(`expected ${what}, 1 or more, found ${n}`, 1);
+  if (n > most) line.fail(`expected ${what}, ${most} or less, found ${n}`, 1);
   return n;
 }
 

@@ -1,4 +1,15 @@
-import { bool, defineGame, oneOf, Rows, record, rule, text, won } from '@kaiju/kernel';
+import {
+  bool,
+  defineGame,
+  LONGEST_TEXT,
+  oneOf,
+  Rows,
+  record,
+  rule,
+  rules,
+  textUpTo,
+  won,
+} from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { editionOf } from './edition.ts';
 import { events } from './effects.ts';
@@ -26,16 +37,19 @@ export const miracle = defineGame({
   clauses: 'MI',
   seats: { min: 2, max: 2 },
   state: State,
-  options: record('options', {
-    /** A built-in edition's name, or the text of one. */
-    edition: text.or('classic'),
-    /** `printed`, `random:<seed>`, or the text of a map. */
-    map: text.or('printed'),
-    /** A table for programs: an illegal deck loses. */
-    contest: bool.or(false),
-    /** Whether the players choose their decks or chance does. */
-    decks: oneOf('chosen', 'dealt').or('chosen'),
-  }),
+  options: rules(
+    ['MI-10.15'],
+    record('options', {
+      /** A built-in edition's name, or the text of one. */
+      edition: textUpTo(LONGEST_TEXT).or('classic'),
+      /** `printed`, `random:<seed>`, or the text of a map. */
+      map: textUpTo(LONGEST_TEXT).or('printed'),
+      /** A table for programs: an illegal deck loses. */
+      contest: bool.or(false),
+      /** Whether the players choose their decks or chance does. */
+      decks: oneOf('chosen', 'dealt').or('chosen'),
+    }),
+  ),
   variants: [
     { edition: 'classic' },
     { edition: 'season3', decks: 'dealt' },

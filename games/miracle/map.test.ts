@@ -1,4 +1,4 @@
-import { deal, TextError, view } from '@kaiju/kernel';
+import { deal, TextError, view, whyNot } from '@kaiju/kernel';
 import { clause } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { miracle } from './index.ts';
@@ -204,12 +204,19 @@ describe('maps of one’s own', () => {
 
   test('[MI-10.12] a host that names no map there is gets told what there is', () => {
     expect(() => deal(miracle, { seats: 2, seed: 'x', options: { map: 'moon' } })).toThrow(
-      "map: 'moon' is neither 'printed', 'random:<seed>', nor the text of a map",
+      `map: "moon" is neither 'printed', 'random:<seed>', nor the text of a map`,
     );
   });
 });
 
 describe('random maps', () => {
+  test('[MI-10.15] the seed has 64 characters at most, and no space', () => {
+    const words = (map: string) => whyNot(miracle, 2, { map })?.en;
+    expect(words(`random:${'x'.repeat(64)}`)).toBeUndefined();
+    for (const seed of ['x'.repeat(65), 'two words', 'x\nbounds 20 20 20'])
+      expect(words(`random:${seed}`)).toMatch(/^map: the seed of a random map has at most 64 characters/);
+  });
+
   const maps = Array.from({ length: 200 }, (_, seed) => mapOf(`random:${seed}`));
 
   clause('MI-10.13', 'of 200 seeds all grow a sound and symmetric map', () => {

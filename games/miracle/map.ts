@@ -111,6 +111,7 @@ const MAP_WORDS: Record<string, (line: Line, plan: Plan) => void> = {
     plan.name = line.word("the map's name");
   },
   bounds: (line, plan) => {
+    // MI-10.15
     plan.bounds = [line.int('how far x goes'), line.int('how far y goes'), line.int('how far z goes')];
     line.expect(
       plan.bounds.every((b) => b > 0 && b <= 20),

@@ -1,23 +1,26 @@
-import { rule } from '@kaiju/kernel';
+import { describeJson, readOnce, rule } from '@kaiju/kernel';
 import { type HexMap, PRINTED, parseMap } from './map.ts';
 import { randomMap } from './random-map.ts';
 
-const known = new Map<string, HexMap>();
+const RANDOM = 'random:';
+const SEED = /^\S{0,64}$/;
 
 /** The printed map, `random:<seed>` (MI-10.13), or the map that the text describes (MI-10.12). */
-export function mapOf(nameOrText: string): HexMap {
-  let map = known.get(nameOrText);
-  if (map === undefined) {
-    if (nameOrText === 'printed') map = printed();
-    else if (nameOrText.startsWith('random:')) map = parseMap(randomMap(nameOrText.slice('random:'.length)));
-    else if (nameOrText.includes('\n')) map = parseMap(nameOrText);
-    else
-      throw new RangeError(
-        `map: '${nameOrText}' is neither 'printed', 'random:<seed>', nor the text of a map`,
-      );
-    known.set(nameOrText, map);
-  }
-  return map;
-}
+export const mapOf = readOnce((nameOrText: string): HexMap => {
+  if (nameOrText === 'printed') return printed();
+  if (nameOrText.startsWith(RANDOM)) return parseMap(randomMap(seedIn(nameOrText)));
+  if (nameOrText.includes('\n')) return parseMap(nameOrText);
+  throw new RangeError(
+    `map: ${describeJson(nameOrText)} is neither 'printed', 'random:<seed>', nor the text of a map`,
+  );
+});
+
+const seedIn = rule('MI-10.15', (name: string): string => {
+  const seed = name.slice(RANDOM.length);
+  if (SEED.test(seed)) return seed;
+  throw new RangeError(
+    `map: the seed of a random map has at most 64 characters and no space, found ${describeJson(seed)} (MI-10.15)`,
+  );
+});
 
 const printed = rule('MI-1.2', (): HexMap => parseMap(PRINTED));

@@ -2,6 +2,7 @@ import {
   bool,
   bySeat,
   int,
+  LONGEST_TEXT,
   list,
   oneOf,
   proceduresOf,
@@ -9,6 +10,7 @@ import {
   record,
   Stat,
   text,
+  textUpTo,
   type ValueOf,
 } from '@kaiju/kernel';
 import { type Artifact, type Edition, editionOf, type Keyword, type Kind, type Star } from './edition.ts';
@@ -58,8 +60,8 @@ export type Player = ValueOf<typeof Player>;
 const Loan = record('Loan', { n: int, creature: int, attack: int, ends: int });
 
 export const State = record('Miracle', {
-  edition: text,
-  map: text,
+  edition: textUpTo(LONGEST_TEXT),
+  map: textUpTo(LONGEST_TEXT),
   contest: bool,
   /** Decks are dealt, not chosen (MI-10.14). */
   dealt: bool,

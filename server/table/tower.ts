@@ -15,6 +15,7 @@ import {
   stay,
   together,
   type ValueOf,
+  whole,
   window,
   won,
 } from '@kaiju/kernel';
@@ -165,7 +166,7 @@ export const tower = defineGame({
   clauses: 'TW',
   seats: { min: 1, max: 4 },
   state: State,
-  options: record('options', { armed: int.or(9) }),
+  options: record('options', { armed: whole(0, 99).or(9) }),
   setup: ({ options, seats }) => {
     if (options.armed === 3 && seats === 2) throw new RangeError('armed: two seats can not have that');
     return State.make({ armed: options.armed, seats });

@@ -6,7 +6,48 @@ import type { Encounter, Field, Op } from './types.ts';
 export interface Fault {
   field: string;
   says: string;
+  /** The same in Chinese, where it is known. */
+  zh?: string;
   clause: string;
+}
+
+/** EN-28.13: how much a map or an encounter may hold. */
+const MOST = {
+  side: 30,
+  units: { most: 40, zh: '个单位', en: 'units' },
+  boons: { most: 4, zh: '项增益', en: 'boons of one zone' },
+  'axis.pool': { most: 24, zh: '项事件池', en: 'entries of the pool' },
+  keys: { most: 12, zh: '个关键事件', en: 'key events' },
+  win: { most: 8, zh: '种胜法', en: 'ways to win' },
+  lose: { most: 8, zh: '种败法', en: 'ways to lose' },
+};
+
+/** What there is too much of: looked at before anything that takes the longer the more there is. */
+function excess(map: Field | Encounter): Fault[] {
+  const faults: Fault[] = [];
+  const clause = 'EN-28.13';
+  const width = Math.max(0, ...map.zones.map((row) => row.length));
+  const height = map.zones.length;
+  const { side } = MOST;
+  if (width > side || height > side) {
+    const says = `${width} by ${height} cells; a map has at most ${side} by ${side}`;
+    faults.push({ field: 'zones', says, zh: `${width}×${height} 格，地图最大 ${side}×${side} 格`, clause });
+  }
+  const count = (field: Exclude<keyof typeof MOST, 'side'>, n: number, place: string = field) => {
+    const { most, zh, en } = MOST[field];
+    if (n > most)
+      faults.push({
+        field: place,
+        says: `${n} ${en}; at most ${most}`,
+        zh: `${n} ${zh}，最多 ${most}`,
+        clause,
+      });
+  };
+  for (const [zone, boons] of Object.entries(map.boons)) count('boons', boons.length, `boons.${zone}`);
+  count('axis.pool', map.axis.pool.length);
+  if (isEncounter(map))
+    for (const field of ['units', 'keys', 'win', 'lose'] as const) count(field, map[field].length);
+  return faults;
 }
 
 const LETTERS = '.sfcm#';
@@ -14,7 +55,8 @@ const isEncounter = (field: Field | Encounter): field is Encounter => 'units' in
 
 /** Every fault of an encounter or a duel map; `known` says which units there are. */
 export function faultsOf(map: Field | Encounter, known: ReadonlySet<string>): Fault[] {
-  const faults: Fault[] = [];
+  const faults = excess(map);
+  if (faults.length > 0) return faults;
   const fault = (clause: string, field: string, says: string) => faults.push({ field, says, clause });
   const width = map.zones[0]?.length ?? 0;
   const letterAt = (x: number, y: number) => map.zones[y]?.[x];

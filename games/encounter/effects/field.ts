@@ -1,4 +1,4 @@
-import { rule, rules } from '@kaiju/kernel';
+import { describeJson, readOnce, rule, rules } from '@kaiju/kernel';
 import { duelMaps } from '../content/index.ts';
 import type {
   DuelMap,
@@ -179,8 +179,10 @@ const liftOf = rule('EN-25.3', (list: readonly ZoneBoon[]): number[] | null => {
   return stats.some((n) => n !== 0) ? stats : null;
 });
 
+/** Ours, by id. */
 const known = new Map<string, Field>();
-let read: ((text: string) => PrintedField) | null = null;
+/** Those that somebody has written. */
+let written: ((text: string) => Field) | null = null;
 
 export function learnMaps(maps: readonly PrintedField[]): void {
   for (const printed of maps) known.set(printed.id, lay(printed));
@@ -189,24 +191,19 @@ learnMaps(duelMaps);
 
 /** Lets the text of a file be a map as well. */
 export function readFilesBy(reader: (text: string) => PrintedField): void {
-  read = reader;
+  written = readOnce((text) => lay(reader(text)));
 }
 
 /** An encounter or a duel map: one of ours by its id, or the text of a file (EN-28.1, EN-28.7). */
 export const fieldNamed = rules(
   ['EN-1.1', 'EN-2.1', 'EN-28.1', 'EN-28.12', 'EN-31.4'],
   (name: string): Field => {
-    let field = known.get(name);
-    if (field === undefined) {
-      if (!name.includes('\n') || read === null) {
-        throw new RangeError(
-          `field: '${name}' is neither the text of a file nor one of ${[...known.keys()].join(', ')}`,
-        );
-      }
-      field = lay(read(name));
-      known.set(name, field);
-    }
-    return field;
+    const field = known.get(name);
+    if (field !== undefined) return field;
+    if (name.includes('\n') && written !== null) return written(name);
+    throw new RangeError(
+      `field: ${describeJson(name)} is neither the text of a file nor one of ${[...known.keys()].join(', ')}`,
+    );
   },
 );
 

@@ -48,6 +48,7 @@ const THINGS: readonly (readonly [RegExp, string])[] = [
     /^(a whole number|how much|how many turns|how many units|a global turn|how much mana), 1 or more$/,
     '不小于 1 的整数',
   ],
+  [/^(?:how much|how many turns|how many units|a global turn), (\d+) or less$/, '不大于 $1 的整数'],
   [/^(a whole number|how much|how many turns|how many units|a global turn|how much mana)$/, '一个整数'],
   [/^how far ([xyz]) goes$/, '$1 方向的范围'],
   [/^which star$/, '星级'],
@@ -93,6 +94,7 @@ const SENTENCES: readonly (readonly [RegExp, string | ((...parts: string[]) => s
   [/^nothing is called '(.*)'$/, '没有叫“$1”的生物或神器'],
   [/^'(.*)' is described already, at line (\d+)$/, '“$1”已在第 $2 行写过'],
   [/^(\S+) can't be less than (-?\d+)$/, '$1 不能小于 $2'],
+  [/^(\S+) can't be more than (\d+)$/, '$1 不能大于 $2'],
   [/^its units are given already$/, '单元数已经写过'],
   [/^'based-on' comes first, right after the edition's name$/, '“based-on”应紧跟在版本名之后'],
   [/^the text is empty$/, '还没有写任何内容'],
@@ -112,6 +114,7 @@ const SENTENCES: readonly (readonly [RegExp, string | ((...parts: string[]) => s
   ],
   [/^edition: .*nor the text of an edition$/s, '这不是一个版本的文字'],
   [/^map: .*nor the text of a map$/s, '这不是一张地图的文字'],
+  [/^map: the seed of a random map .*$/s, '种子最多 64 个字符，不含空格'],
   [/^map: no sound map grows from seed '(.*)'$/, '种子“$1”长不出合格的地图'],
 ];
 
