@@ -56,6 +56,8 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
   imagine?(g: ValueOf<S>, seat: Seat, rng: Rng): void;
   /** A seat gives up. Its open questions are then answered by default. */
   concede?: { clause: string; run(ctx: Ctx<ValueOf<S>, unknown>, seat: Seat): void };
+  /** How many answers a seat gives at most before its first move, to choose what it plays with; none if left out. */
+  opening?: number;
   /** The ratings that a match with these options counts for, if not the game's own. */
   ladder?(options: ValueOf<O>): string | null;
   /** How a host puts the answers of its races in order, where it should not be as hosts usually do. */

@@ -16,8 +16,8 @@ const FRESH = 1000;
 /** A room as the lists keep it: who is there and how it is played, and nothing that anybody wrote. */
 export function summaryOf(room: Room, game: Game): Room {
   // What goes on at a table that is seen later is not for the lists.
-  const { paused, offers } = room.spectators.delay > 0 ? { paused: false, offers: [] } : room;
-  return nameless({ ...room, options: unwritten(game.options, room.options as object), paused, offers });
+  const hidden = room.spectators.delay > 0 ? { paused: false, offers: [], verdict: null } : {};
+  return nameless({ ...room, options: unwritten(game.options, room.options as object), ...hidden });
 }
 
 interface Row {

@@ -108,6 +108,7 @@ interface Message {
   more: boolean;
   view: { g: { height: number } };
   facts: { n: number; kind: string; data: unknown }[];
+  room?: Room;
   chat?: { text?: string; phrase?: string };
 }
 interface Row {
@@ -131,13 +132,13 @@ class Person implements Visitor {
     this.person = person;
   }
 
-  static async come(house: House): Promise<Person> {
+  static async come(house: House, { guest = true } = {}): Promise<Person> {
     const account = `person-${++accounts}`;
     await database.query(
-      `insert into accounts (id, guest, created, seen, friendly) values ($1, true, 0, 0, '{"zh":"客","en":"Guest"}')`,
-      [account],
+      `insert into accounts (id, guest, created, seen, friendly) values ($1, $2, 0, 0, '{"zh":"客","en":"Guest"}')`,
+      [account, guest],
     );
-    return new Person(house, { account, name: { zh: '客', en: 'Guest' }, guest: true });
+    return new Person(house, { account, name: { zh: '客', en: 'Guest' }, guest });
   }
 
   lag = () => noLag;
@@ -185,9 +186,13 @@ class Person implements Visitor {
 }
 
 /** Two people at a table, the match begun. */
-async function match(wish: Partial<NewTable> = {}, more: Partial<TablesOptions> = {}) {
+async function match(
+  wish: Partial<NewTable> = {},
+  more: Partial<TablesOptions> = {},
+  { guest = !wish.rated } = {},
+) {
   const house = await House.open(more);
-  const [ann, bob] = [await Person.come(house), await Person.come(house)];
+  const [ann, bob] = [await Person.come(house, { guest }), await Person.come(house, { guest })];
   const { id, key } = await ann.open(wish);
   expect(await bob.do(id, { do: 'sit', seat: 1, key })).toMatchObject({ t: 'ack' });
   expect(await ann.do(id, { do: 'start' })).toMatchObject({ t: 'ack' });
@@ -211,10 +216,21 @@ async function until(is: () => boolean | Promise<boolean>): Promise<void> {
 /** A match that counts has a clock. */
 const RATED = { rated: true, clock: { kind: 'days', days: 1, out: 'lose' } } satisfies Partial<NewTable>;
 
+/** Everybody makes a few moves. */
+async function decide(id: string, people: Person[]): Promise<void> {
+  for (let round = 1; round <= 3; round++) {
+    for (const [seat, person] of people.entries()) {
+      const move = { do: 'answer', seat, ask: `${seat}.${round}`, value: 'add' } as const;
+      expect(await person.do(id, move)).toMatchObject({ t: 'ack' });
+    }
+  }
+}
+
 test('a match counts for the ratings that its game has for such options', async () => {
   const apart = { ...tower, ladder: ({ armed }: { armed: number }) => (armed === 1 ? 'armed' : null) };
   for (const armed of [1, 2]) {
-    const { ann, id } = await match({ ...RATED, options: { armed } }, { games: [apart as Game] });
+    const { ann, bob, id } = await match({ ...RATED, options: { armed } }, { games: [apart as Game] });
+    await decide(id, [ann, bob]);
     expect(await ann.do(id, { do: 'concede', seat: 0 })).toMatchObject({ t: 'ack' });
     await until(async () => (await row(id)).status === 'over');
   }
@@ -226,11 +242,12 @@ test('a match counts for the ratings that its game has for such options', async 
 test('partners are rated as one side', async () => {
   const pairs = { ...tower, allies: (_: unknown, a: number, b: number) => a !== b && a % 2 === b % 2 };
   const house = await House.open({ games: [pairs as Game] });
-  const people = await Promise.all(Array.from({ length: 4 }, () => Person.come(house)));
+  const people = await Promise.all(Array.from({ length: 4 }, () => Person.come(house, { guest: false })));
   const { id } = await people[0].open({ ...RATED, seats: new Array(4).fill({ kind: 'open' }) });
   for (const [seat, person] of people.entries()) if (seat > 0) await person.do(id, { do: 'sit', seat });
   await people[0].do(id, { do: 'start' });
-  await people[0].do(id, { do: 'answer', seat: 0, ask: '0.1', value: 'end' });
+  await decide(id, people);
+  await people[0].do(id, { do: 'answer', seat: 0, ask: '0.4', value: 'end' });
   const rated = () =>
     database.query<{ account: string; mu: number }>(
       'select account, mu from ratings where account = any($1)',
@@ -240,6 +257,41 @@ test('partners are rated as one side', async () => {
   const mu = new Map((await rated()).map((row) => [row.account, row.mu.toFixed(1)]));
   // As four singles with ties they would have had 24.1 and 25.9.
   expect(people.map(({ person }) => mu.get(person.account))).toEqual(['23.0', '27.0', '23.0', '27.0']);
+});
+
+describe('a rated match', () => {
+  const verdict = async (id: string) => (await row(id)).summary.verdict;
+  const stored = async (id: string) =>
+    (await database.query<{ why: string | null }>('select why from rated where table_id = $1', [id]))[0]?.why;
+
+  test('that counted says so to all, also later', async () => {
+    const { house, ann, bob, id } = await match(RATED);
+    await decide(id, [ann, bob]);
+    await ann.watch(id, 0);
+    await ann.do(id, { do: 'concede', seat: 0 });
+    expect(await ann.next(({ room }) => room?.verdict === 'counted')).toBeDefined();
+    await until(async () => (await verdict(id)) === 'counted');
+    expect(await kinds(id)).toContain('judged');
+    await house.tables.tidy();
+    expect((await bob.watch(id, -1)).room?.verdict).toBe('counted');
+    expect((await kinds(id)).filter((kind) => kind === 'judged')).toHaveLength(1);
+  });
+
+  test('given up before everybody has made a few moves does not count, and says why', async () => {
+    const { ann, bob, id, answer } = await match(RATED);
+    await answer(ann, 0, '0.1', 'add');
+    await bob.do(id, { do: 'concede', seat: 1 });
+    await until(async () => (await verdict(id)) === 'undecided');
+    await until(async () => (await stored(id)) === 'undecided');
+  });
+
+  test('with a guest does not count, and says why', async () => {
+    const { ann, bob, id } = await match(RATED, {}, { guest: true });
+    await decide(id, [ann, bob]);
+    await ann.do(id, { do: 'concede', seat: 0 });
+    await until(async () => (await verdict(id)) === 'guest');
+    expect(await stored(id)).toBe('guest');
+  });
 });
 
 describe('a table that nobody looks at', () => {

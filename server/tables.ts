@@ -594,7 +594,10 @@ export class Tables {
     const { ladder } = this.options.games.find(({ ruleset }) => ruleset === opening.ruleset) ?? {};
     const apart = ladder?.(opening.options) ?? null;
     const game = apart === null ? opening.game : `${opening.game}:${apart}`;
-    await rate(this.options.database, { table: opening.id, game, seats, places, teams: sides }, Date.now());
+    const { verdict } = room;
+    const outcome = { table: opening.id, game, seats, places, teams: sides, verdict };
+    const judged = await rate(this.options.database, outcome, Date.now());
+    this.actors.get(opening.id)?.judge(judged);
   }
 
   /** Puts away tables where nothing goes on, and picks up those that nobody looks after. */

@@ -147,6 +147,7 @@ export const dice = defineGame({
     },
   },
   invariants,
+  opening: 1,
   bound: 20_000,
   words,
   scene,

@@ -133,6 +133,7 @@ export const dragon = defineGame({
   },
   forced: rules(['DH-27.7'], ['prepare', 'substitute', 'portal', 'exit']),
   invariants,
+  opening: 1,
   bound: 40_000,
   words,
   scene,

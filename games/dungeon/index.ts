@@ -100,6 +100,7 @@ export const dungeon = defineGame({
     run: rules(['DL-26.10'], (ctx, seat) => eliminate(ctx, seat, -1)),
   },
   invariants,
+  opening: 1,
   bound: 60_000,
   words,
   scene,

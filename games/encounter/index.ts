@@ -107,6 +107,7 @@ export const encounter = defineGame({
   concede: { clause: 'EN-24.14', run: resign },
   refusals: { closed: { clause: 'EN-6.14', reason: { key: 'NOT_YOUR_TURN' } } },
   turn: (g) => 2 * g.round + g.active,
+  opening: 3,
   bound: 60_000,
   evaluate,
   bots,

@@ -105,6 +105,7 @@ export const miracle = defineGame({
     });
     return wrong;
   },
+  opening: 1,
   bound: 20_000,
   words,
   scene,

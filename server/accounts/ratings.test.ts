@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../store/index.ts';
 import { type Outcome, poolOf, rate } from './ratings.ts';
 import type { LeaderboardRow } from './schemas.ts';
 import { afterMatch, BOT_SKILLS, UNKNOWN } from './skill.ts';
-import { House, PASSWORD, scratchDatabase } from './testing.ts';
+import { House, PASSWORD, scratchDatabase, seatAt } from './testing.ts';
 
 let database: Database;
 /** As another process has it: a pool of its own. */
@@ -23,8 +23,16 @@ afterAll(async () => {
 });
 beforeEach(() => house.nextDay());
 
-const guests = async (n: number) =>
-  Promise.all(Array.from({ length: n }, async () => (await house.visitor().guest()).id));
+/** People with a name. */
+const people = async (n: number) => {
+  const ids = Array.from({ length: n }, (_, i) => `person-${i}`);
+  await database.query(
+    `insert into accounts (id, name, name_key, guest, created, seen) select id, id, id, false, 0, 0
+       from unnest($1::text[]) as id`,
+    [ids],
+  );
+  return ids;
+};
 const match = (table: string, accounts: string[], places: number[]): Outcome => ({
   table,
   game: 'miracle',
@@ -35,15 +43,22 @@ const kept = async () =>
   new Map(
     (
       await database.query<{ account: string; pool: string; mu: number; sigma: number; games: number }>(
-        'select account, pool, mu, sigma, games from ratings',
+        'select account, pool, mu, sigma, games from ratings where games > 0',
       )
     ).map(({ account, pool, ...rest }) => [`${account} ${pool}`, rest]),
   );
 
+/** The same, as the server of tables does it: the seats are written down before. */
+const played = async (table: string, accounts: string[], more: Partial<Outcome> = {}) => {
+  await seatAt(database, table, accounts);
+  const places = accounts.map((_, seat) => seat + 1);
+  return rate(database, { ...match(table, accounts, places), ...more }, house.now);
+};
+
 describe('rating a match', () => {
   test('of people changes all of them, as the model says', async () => {
-    const [a, b, c] = await guests(3);
-    expect(await rate(database, match('t1', [a, b, c], [2, 1, 3]), house.now)).toBe(true);
+    const [a, b, c] = await people(3);
+    expect(await rate(database, match('t1', [a, b, c], [2, 1, 3]), house.now)).toBe('counted');
     const expected = afterMatch([UNKNOWN, UNKNOWN, UNKNOWN], [2, 1, 3]);
     const ratings = await kept();
     expect([a, b, c].map((id) => ratings.get(`${id} people`))).toEqual(
@@ -52,7 +67,7 @@ describe('rating a match', () => {
   });
 
   test('of teams changes partners alike', async () => {
-    const [a, b, c, d] = await guests(4);
+    const [a, b, c, d] = await people(4);
     await rate(database, { ...match('t1', [a, b, c, d], [1, 2, 1, 2]), teams: [0, 1, 0, 1] }, house.now);
     const ratings = await kept();
     expect(ratings.get(`${a} people`)).toEqual(ratings.get(`${c} people`));
@@ -60,7 +75,7 @@ describe('rating a match', () => {
   });
 
   test('against bots changes only the rating against bots, by the fixed rating of the level', async () => {
-    const [a] = await guests(1);
+    const [a] = await people(1);
     const outcome: Outcome = {
       table: 't1',
       game: 'miracle',
@@ -73,60 +88,91 @@ describe('rating a match', () => {
   });
 
   test('of bots alone, of one side alone or of one person against themselves counts nothing', async () => {
-    const [a] = await guests(1);
+    const [a] = await people(1);
     expect(poolOf([{ bot: 'casual' }, { bot: 'casual' }])).toBeNull();
     expect(
       await rate(database, { ...match('t1', [], [1, 2]), seats: [{ bot: 'casual' }, { bot: 'casual' }] }, 0),
-    ).toBe(false);
-    expect(await rate(database, { ...match('t2', [a], [1]), teams: [0] }, 0)).toBe(false);
-    expect(await rate(database, match('t3', [a, a], [1, 2]), 0)).toBe(false);
+    ).toBe('alone');
+    expect(await rate(database, { ...match('t2', [a], [1]), teams: [0] }, 0)).toBe('alone');
+    expect(await rate(database, match('t3', [a, a], [1, 2]), 0)).toBe('self');
     expect((await kept()).size).toBe(0);
   });
 
   test('needs a place for every seat', async () => {
-    const [a, b] = await guests(2);
+    const [a, b] = await people(2);
     await expect(rate(database, match('t1', [a, b], [1]), 0)).rejects.toThrow('2 seats, 1 places');
   });
 
   test('happens once, however many processes try at once', async () => {
-    const [a, b] = await guests(2);
+    const [a, b] = await people(2);
     const tries = await Promise.all(
       [database, elsewhere, database, elsewhere].map((d) => rate(d, match('t1', [a, b], [1, 2]), house.now)),
     );
-    expect(tries.filter(Boolean)).toHaveLength(1);
-    expect(await rate(elsewhere, match('t1', [a, b], [2, 1]), house.now)).toBe(false);
-    expect((await kept()).get(`${a} people`)).toMatchObject({ games: 1 });
+    expect(tries).toEqual(new Array(4).fill('counted'));
+    const ratings = await kept();
+    expect(await rate(elsewhere, match('t1', [a, b], [2, 1]), house.now)).toBe('counted');
+    expect(await kept()).toEqual(ratings);
+    expect(ratings.get(`${a} people`)).toMatchObject({ games: 1 });
   });
 
   test('of many tables with the same people at once loses none and locks nobody out', async () => {
-    const people = await guests(4);
+    const four = await people(4);
     const outcomes = Array.from({ length: 24 }, (_, i) => {
-      const turned = people.map((_, seat) => people[(seat + i) % 4]);
+      const turned = four.map((_, seat) => four[(seat + i) % 4]);
       return rate(i % 2 ? database : elsewhere, match(`t${i}`, turned, [1, 2, 3, 4]), house.now);
     });
-    expect(await Promise.all(outcomes)).toEqual(outcomes.map(() => true));
+    expect(await Promise.all(outcomes)).toEqual(outcomes.map(() => 'counted'));
     for (const { games } of (await kept()).values()) expect(games).toBe(24);
   });
 
   test('that fails leaves the table unrated, to be tried again', async () => {
-    const [a, b] = await guests(2);
+    const [a, b] = await people(2);
     const broken: Outcome = { ...match('t1', [a, b], [1, 2]), game: null as never };
     await expect(rate(database, broken, house.now)).rejects.toThrow();
-    expect(await rate(database, match('t1', [a, b], [1, 2]), house.now)).toBe(true);
+    expect(await rate(database, match('t1', [a, b], [1, 2]), house.now)).toBe('counted');
   });
 
-  test('counts for who a guest has become; who is gone counts as unknown', async () => {
+  test('counts for who a guest has become', async () => {
+    const [bell] = await people(1);
     const ada = await house.visitor().named('Ada');
     const visitor = house.visitor();
     const guest = await visitor.guest();
     await visitor.post('/api/login', { name: 'Ada', password: PASSWORD });
-    const gone = house.visitor();
-    const former = await gone.guest();
-    await gone.post('/api/me/delete');
-    await rate(database, match('t1', [guest.id, former.id], [1, 2]), house.now);
-    const [expected] = afterMatch([UNKNOWN, UNKNOWN], [1, 2]);
-    expect(await kept()).toEqual(new Map([[`${ada.id} people`, { ...expected, games: 1 }]]));
-    expect(await rate(database, match('t2', [guest.id, ada.id], [1, 2]), house.now)).toBe(false);
+    expect(await rate(database, match('t1', [guest.id, bell], [1, 2]), house.now)).toBe('counted');
+    expect((await kept()).get(`${ada.id} people`)).toMatchObject({ games: 1 });
+    expect(await rate(database, match('t2', [guest.id, ada.id], [1, 2]), house.now)).toBe('self');
+  });
+
+  test('with a guest, or with somebody whose account is gone, counts for nobody', async () => {
+    const ada = await house.visitor().named('Ada');
+    const visitor = house.visitor();
+    const guest = await visitor.guest();
+    expect(await rate(database, match('t1', [ada.id, guest.id], [1, 2]), house.now)).toBe('guest');
+    await visitor.post('/api/me/delete');
+    expect(await rate(database, match('t2', [ada.id, guest.id], [1, 2]), house.now)).toBe('guest');
+    expect((await kept()).size).toBe(0);
+  });
+
+  test('counts for the same people three times in a day, whoever sits where', async () => {
+    const [a, b, c] = await people(3);
+    for (const table of ['t1', 't2', 't3']) expect(await played(table, [a, b])).toBe('counted');
+    const ratings = await kept();
+    expect(await played('t4', [b, a])).toBe('repeated');
+    expect(await played('t5', [a, b], { game: 'dice' })).toBe('repeated');
+    expect(await kept()).toEqual(ratings);
+    expect(await played('t6', [a, b, c])).toBe('counted');
+    expect(await played('t7', [a], { seats: [{ account: a }, { bot: 'casual' }], places: [1, 2] })).toBe(
+      'counted',
+    );
+    house.now += 86_400_000;
+    expect(await played('t8', [a, b])).toBe('counted');
+  });
+
+  test('does not count for a reason that the table knows; the reason stays', async () => {
+    const [a, b] = await people(2);
+    expect(await played('t1', [a, b], { verdict: 'undo' })).toBe('undo');
+    expect(await rate(elsewhere, match('t1', [a, b], [1, 2]), house.now)).toBe('undo');
+    expect((await kept()).size).toBe(0);
   });
 });
 
@@ -138,7 +184,7 @@ describe('the lists', () => {
     const visitor = house.visitor();
     const ada = await visitor.named('Ada');
     const [b, c] = [await house.visitor().named('Bell'), await house.visitor().named('Cleo')];
-    const [guest] = await guests(1);
+    const { id: guest } = await house.visitor().guest();
     const put = (id: string, mu: number, sigma: number, pool = 'people') =>
       database.query(`insert into ratings values ($1, 'miracle', $2, $3, $4, 5, 0)`, [id, pool, mu, sigma]);
     await put(ada.id, 30, 2);

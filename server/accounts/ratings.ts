@@ -1,4 +1,5 @@
 import type { Level } from '@kaiju/kernel';
+import type { Uncounted, Verdict } from '../protocol/index.ts';
 import type { Database, Queryable } from '../store/index.ts';
 import type { AccountRow } from './identity.ts';
 import { shownName } from './names.ts';
@@ -16,7 +17,12 @@ export interface Outcome {
   places: readonly number[];
   /** The team of each seat; without it every seat plays for itself. */
   teams?: readonly number[];
+  /** Why it does not count, if the table knows of a reason. */
+  verdict?: Verdict | null;
 }
+
+/** The same people are rated together so often in so many milliseconds. */
+const TOGETHER = { matches: 3, within: 86_400_000 };
 
 /** Which ratings a match counts for: people's when only people play, else those against bots; null for none. */
 export function poolOf(seats: readonly RatedSeat[]): Pool | null {
@@ -26,53 +32,88 @@ export function poolOf(seats: readonly RatedSeat[]): Pool | null {
 }
 
 /**
- * Counts a match in the ratings of its people, once: a table that was rated is left alone, also when two
- * processes come at the same time. Bots keep the rating of their level. Returns whether anything was counted.
+ * Counts a match in the ratings of its people, if it is to count, and says so; once: of a table that was judged the
+ * verdict stays, also when two processes come at the same time. Bots keep the rating of their level.
  */
-export async function rate(database: Database, outcome: Outcome, now: number): Promise<boolean> {
-  const { table, game, seats, places, teams = seats.map((_, seat) => seat) } = outcome;
+export async function rate(database: Database, outcome: Outcome, now: number): Promise<Verdict> {
+  const { table, seats, places, teams = seats.map((_, seat) => seat) } = outcome;
   if (places.length !== seats.length || teams.length !== seats.length) {
     throw new Error(
       `rate: table ${table} has ${seats.length} seats, ${places.length} places and ${teams.length} teams; there must be one of each per seat`,
     );
   }
-  const pool = poolOf(seats);
-  if (pool === null || new Set(teams).size < 2) return false;
-
   return database.transaction(async (inside) => {
     const first = await inside.query(
       'insert into rated (table_id, at) values ($1, $2) on conflict do nothing returning table_id',
       [table, now],
     );
-    if (first.length === 0) return false;
-
-    const people = await lockPeople(inside, seats);
-    const ids = seats.map((seat) => ('account' in seat ? people.get(seat.account) : undefined));
-    const known = ids.filter((id) => id !== undefined);
-    // Who plays against themselves proves nothing.
-    if (known.length === 0 || new Set(known).size < known.length) return false;
-
-    const before = await lockRatings(inside, known, game, pool, now);
-    const skills = seats.map((seat, s): Skill => {
-      if ('bot' in seat) return BOT_SKILLS[seat.bot];
-      const id = ids[s];
-      return id === undefined ? UNKNOWN : before.get(id)!;
-    });
-    const after = afterMatch(skills, places, teams);
-    const counted = ids.flatMap((id, s) => (id === undefined ? [] : { id, ...after[s] }));
-    await inside.query(
-      `update ratings r set mu = n.mu, sigma = n.sigma, games = games + 1, changed = $6
-         from unnest($1::text[], $4::float8[], $5::float8[]) as n (account, mu, sigma)
-        where r.account = n.account and game = $2 and pool = $3`,
-      [counted.map(({ id }) => id), game, pool, counted.map((c) => c.mu), counted.map((c) => c.sigma), now],
-    );
-    return true;
+    if (first.length === 0) {
+      const [{ why }] = await inside.query<{ why: Uncounted | null }>(
+        'select why from rated where table_id = $1',
+        [table],
+      );
+      return why ?? 'counted';
+    }
+    const verdict = await count(inside, { ...outcome, teams }, now);
+    if (verdict !== 'counted') {
+      await inside.query('update rated set why = $2 where table_id = $1', [table, verdict]);
+    }
+    return verdict;
   });
+}
+
+async function count(
+  inside: Queryable,
+  { table, game, seats, places, teams, verdict }: Outcome & { teams: readonly number[] },
+  now: number,
+): Promise<Verdict> {
+  if (verdict) return verdict;
+  const pool = poolOf(seats);
+  if (pool === null || new Set(teams).size < 2) return 'alone';
+  const people = await lockPeople(inside, seats);
+  const ids = seats.map((seat) => ('account' in seat ? (people.get(seat.account) ?? null) : null));
+  if (seats.some((seat, s) => 'account' in seat && ids[s] === null)) return 'guest';
+  const known = ids.filter((id) => id !== null);
+  // Who plays against themselves proves nothing.
+  if (new Set(known).size < known.length) return 'self';
+  const before = await lockRatings(inside, known, game, pool, now);
+  if (await isRepeated(inside, table, known, now)) return 'repeated';
+
+  const skills = seats.map((seat, s): Skill => {
+    return 'bot' in seat ? BOT_SKILLS[seat.bot] : before.get(ids[s] as string)!;
+  });
+  const after = afterMatch(skills, places, teams);
+  const counted = ids.flatMap((id, s) => (id === null ? [] : { id, ...after[s] }));
+  await inside.query(
+    `update ratings r set mu = n.mu, sigma = n.sigma, games = games + 1, changed = $6
+       from unnest($1::text[], $4::float8[], $5::float8[]) as n (account, mu, sigma)
+      where r.account = n.account and game = $2 and pool = $3`,
+    [counted.map(({ id }) => id), game, pool, counted.map((c) => c.mu), counted.map((c) => c.sigma), now],
+  );
+  return 'counted';
+}
+
+/** Have these people, and nobody else, been rated together often enough for now? */
+async function isRepeated(
+  inside: Queryable,
+  table: string,
+  people: readonly string[],
+  now: number,
+): Promise<boolean> {
+  if (people.length < 2) return false;
+  const [{ matches }] = await inside.query<{ matches: number }>(
+    `select count(*)::int as matches from seats own join rated r on r.table_id = own.table_id
+      where own.account = $1 and r.table_id <> $2 and r.why is null and r.at > $3
+        and $4::text[] = array(select account from seats where table_id = r.table_id and account is not null
+                                order by account collate "C")`,
+    [people[0], table, now - TOGETHER.within, [...people].sort()],
+  );
+  return matches >= TOGETHER.matches;
 }
 
 /**
  * Whom the accounts at the seats stand for today, held against merging and deleting until the end of the
- * transaction. Who has deleted their data is missing.
+ * transaction. Who has no name, or has it no more, is missing.
  */
 async function lockPeople(inside: Queryable, seats: readonly RatedSeat[]): Promise<Map<string, string>> {
   const lock = (ids: string[]) =>
@@ -80,7 +121,8 @@ async function lockPeople(inside: Queryable, seats: readonly RatedSeat[]): Promi
   const seated = await lock(seats.flatMap((seat) => ('account' in seat ? [seat.account] : [])));
   const merged = seated.flatMap((row) => (row.merged === null ? [] : [row.merged]));
   const owners = merged.length > 0 ? await lock(merged) : [];
-  const living = new Set([...seated, ...owners].filter((row) => row.deleted === null).map((row) => row.id));
+  const named = [...seated, ...owners].filter((row) => row.deleted === null && !row.guest);
+  const living = new Set(named.map((row) => row.id));
   return new Map(
     seated.flatMap((row): [string, string][] => {
       const person = row.merged ?? row.id;

@@ -75,7 +75,15 @@ export class FakeServer {
         status: 'playing',
         visibility: 'public',
       },
-      ...{ host: 'anna', created: 0, seats: [], clock: { kind: 'none' }, pace: 1, rated: false },
+      ...{
+        host: 'anna',
+        created: 0,
+        seats: [],
+        clock: { kind: 'none' },
+        pace: 1,
+        rated: false,
+        verdict: null,
+      },
       ...{ spectators: { allowed: true, delay: 0 }, paused: this.paused, offers: [] },
       ...{ commitment: 'c', rematch: null },
     };

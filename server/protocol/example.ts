@@ -25,6 +25,7 @@ const room: Room = {
   pace: 1,
   spectators: { allowed: true, delay: 0 },
   rated: false,
+  verdict: null,
   paused: false,
   offers: [],
   commitment,

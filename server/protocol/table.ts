@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { ClockSettings, Orders } from '../timing/index.ts';
+import { UNCOUNTED, type Uncounted } from './words.ts';
 
 /** Exactly these fields: an unknown one is a mistake that should be heard of. */
 export const exactly = <P extends Record<string, TSchema>>(
@@ -135,6 +136,14 @@ export const Offer = exactly(
 );
 export type Offer = Static<typeof Offer>;
 
+export type Verdict = 'counted' | Uncounted;
+const Verdict = Type.Unsafe<Verdict>(
+  Type.Union(
+    ['counted', ...Object.keys(UNCOUNTED)].map((verdict) => Type.Literal(verdict)),
+    { description: 'whether a rated match counted, or why it did not' },
+  ),
+);
+
 export const Room = exactly(
   {
     id: TableId,
@@ -149,7 +158,8 @@ export const Room = exactly(
     clock: ClockSettings,
     pace: Type.Number(),
     spectators: Spectators,
-    rated: Type.Boolean(),
+    rated: Type.Boolean({ description: 'whether it is to count for the ratings' }),
+    verdict: Type.Union([Verdict, Type.Null()], { description: 'null until it is known' }),
     paused: Type.Boolean(),
     offers: Type.Array(Offer),
     commitment: Type.String({

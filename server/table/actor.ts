@@ -1,5 +1,5 @@
 import type { Input, Json, Refusal } from '@kaiju/kernel';
-import type { ChatLine, Command, CommandOf } from '../protocol/index.ts';
+import type { ChatLine, Command, CommandOf, Verdict } from '../protocol/index.ts';
 import type { Entry } from '../store/index.ts';
 import type { Lag } from '../timing/index.ts';
 import { preview, why } from './asking.ts';
@@ -153,6 +153,11 @@ export class TableActor {
     this.touched = this.services.now();
     this.gallery.watch(visitor, seat, known);
     return null;
+  }
+
+  /** The match is over, and was counted or not. */
+  judge(verdict: Verdict): void {
+    if (this.state.room.verdict === null) this.write({ kind: 'judged', verdict }, null);
   }
 
   unwatch(visitor: Watcher, seat?: number): void {

@@ -213,7 +213,8 @@ describe('passing in a window', () => {
     return all;
   };
   const floor = 600;
-  const rated = { rated: true, pacing: 'patient' };
+  const slow = { kind: 'days', days: 3, out: 'lose' } as const;
+  const rated = { rated: true, clock: slow, pacing: 'patient' };
   const passed = (house: House) => inputs(house).at(-1)?.input;
   const quick = { kind: 'live', bank: 0, increment: 0, decision: 1000, reaction: 1000, out: 'lose' } as const;
 

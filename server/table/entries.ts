@@ -1,5 +1,5 @@
 import type { Deal, Input, Json, Level } from '@kaiju/kernel';
-import type { Offer, Person, SeatPlan } from '../protocol/index.ts';
+import type { Offer, Person, SeatPlan, Verdict } from '../protocol/index.ts';
 import type { Clock, ClockSettings, Orders } from '../timing/index.ts';
 
 /** How a table was opened, with everything left out filled in. `secret`, `pacing` and `key` stay on the server while it is played. */
@@ -59,6 +59,8 @@ export type Body =
    */
   | { kind: 'said'; chat: number; seat: number | null; apart: boolean }
   | { kind: 'rematched'; table: string }
+  /** The match was counted for the ratings, or was not and why. */
+  | { kind: 'judged'; verdict: Verdict }
   /** A process took the table over. */
   | { kind: 'owned'; process: string };
 

@@ -251,7 +251,7 @@ describe('in Crownforge Dice', () => {
   });
 
   test('a pass comes when everybody knows that it may, or when it is drawn for, whatever the seat holds', async () => {
-    const { house } = await fight({ manners: 1, rated: true });
+    const { house } = await fight({ manners: 1, rated: true, clock: { kind: 'days', days: 3, out: 'lose' } });
     house.mind = async ({ seat }) => ({ value: house.state.asked(seat)!.options![0], after: 0 });
     /** By window question: when it came up, how much the seat could have done, and whether it may be hiding more. */
     const opened = new Map<string, { since: number; could: number; hiding: boolean }>();

@@ -59,6 +59,8 @@ interface Answer {
   final: boolean;
 }
 
+/** A match in which somebody has decided less than that, beyond choosing what to play with, does not count. */
+const DECISIONS = 3;
 /** How many answers are remembered at least, for taking back. */
 const REMEMBERED = 128;
 
@@ -76,6 +78,8 @@ export class TableState {
   sealed: (Sealed | null)[];
   /** How many decisions in a row each seat has let pass in silence. */
   missed: number[];
+  /** How many questions each seat's person has answered, without mere reactions. */
+  decided: number[];
   asks: OpenAsk[] = [];
   answers: Answer[] = [];
   /** How many facts each seat has learned; the last one is the spectators'. */
@@ -121,7 +125,9 @@ export class TableState {
       clock: opening.clock,
       pace: opening.pace,
       spectators: opening.spectators,
-      rated: opening.rated,
+      // Once it was usual to open rated tables without a clock.
+      rated: opening.rated && opening.clock.kind !== 'none',
+      verdict: null,
       paused: false,
       offers: [],
       commitment: opening.commitment,
@@ -133,6 +139,7 @@ export class TableState {
     this.orders = new Array<Orders>(seats).fill(usualOrders);
     this.sealed = new Array<null>(seats).fill(null);
     this.missed = new Array<number>(seats).fill(0);
+    this.decided = new Array<number>(seats).fill(0);
     this.learned = new Array<number>(seats + 1).fill(0);
   }
 
@@ -195,12 +202,21 @@ export class TableState {
     this.at = event.at;
     this.wall = event.wall;
     this.look();
-    if (table.result !== null) {
-      this.ended = event.wall;
-      this.room = { ...this.room, status: 'over', paused: false, offers: [] };
-      this.fair = this.laidOpen();
-    }
+    if (table.result !== null) this.finish(event.wall);
     return null;
+  }
+
+  private finish(wall: number): void {
+    const { room } = this;
+    this.ended = wall;
+    const verdict = room.verdict ?? (room.rated && this.isUndecided() ? 'undecided' : null);
+    this.room = { ...room, status: 'over', paused: false, offers: [], verdict };
+    this.fair = this.laidOpen();
+  }
+
+  private isUndecided(): boolean {
+    const enough = (this.game.opening ?? 0) + DECISIONS;
+    return this.room.seats.some(({ person }, seat) => person !== null && this.decided[seat] < enough);
   }
 
   /** An answer comes as a copy of one of the options that its seat was sent: here it is that option itself. */
@@ -229,7 +245,10 @@ export class TableState {
 
   /** A seat has answered: what it was armed with is used. By passing, which orders do too, nobody shows that they are here. */
   private heed({ seat, ask, value }: Input & { type: 'answer' }): void {
-    if (this.asks.find(({ id }) => id === ask)?.step !== 'window') this.missed[seat] = 0;
+    if (this.asks.find(({ id }) => id === ask)?.step !== 'window') {
+      this.missed[seat] = 0;
+      if (this.room.seats[seat].bot === null) this.decided[seat]++;
+    }
     this.orders[seat] = ordersAfter(this.orders[seat], value);
   }
 
@@ -376,6 +395,9 @@ export class TableState {
       case 'rematched':
         this.room = { ...room, rematch: body.table, offers: without(offers, 'rematch') };
         return;
+      case 'judged':
+        this.room = { ...room, verdict: body.verdict };
+        return;
       case 'created':
       case 'input':
       case 'said':
@@ -391,14 +413,15 @@ export class TableState {
     this.orders = keep(this.orders);
     this.sealed = keep(this.sealed);
     this.missed = keep(this.missed);
+    this.decided = keep(this.decided);
     const seats = keep(this.room.seats);
     this.learned = new Array<number>(seats.length + 1).fill(0);
     this.clock = newClock(this.opening.clock, seats.length);
     this.ears = ears;
     this.table = deal(this.game, body.deal, { facts: this.facts });
-    this.room = { ...this.room, seats, status: this.table.result === null ? 'playing' : 'over' };
-    if (this.table.result !== null) this.ended = event.wall;
+    this.room = { ...this.room, seats, status: 'playing' };
     this.fair = this.laidOpen();
+    if (this.table.result !== null) this.finish(event.wall);
     this.mustHave(event, body.hash);
   }
 
@@ -452,27 +475,12 @@ export class TableState {
   /** The whole state as JSON, so that a log need not be read from its beginning. */
   saved(): string {
     const { table, game } = this;
-    const { opening, clock, entropy, orders, sealed, missed, asks, answers, learned, inputs, undos, turn } =
-      this;
-    const { at, wall, ended } = this;
+    const { opening, clock, entropy, orders, sealed, missed, decided, asks, answers, learned } = this;
+    const { inputs, undos, turn, at, wall, ended } = this;
     const room = nameless(this.room);
     return JSON.stringify({
-      ...{
-        opening,
-        room,
-        clock,
-        entropy,
-        orders,
-        sealed,
-        missed,
-        asks,
-        answers,
-        learned,
-        inputs,
-        undos,
-        turn,
-      },
-      ...{ at, wall, ended },
+      ...{ opening, room, clock, entropy, orders, sealed, missed, decided, asks, answers, learned },
+      ...{ inputs, undos, turn, at, wall, ended },
       table: table && save(game, table),
     });
   }
@@ -483,7 +491,8 @@ export class TableState {
     };
     const state = new TableState(game, opening, room.created);
     Object.assign(state, rest);
-    state.room = room;
+    // One that was kept before says nothing of whether it counts.
+    state.room = { ...state.room, ...room };
     state.table = table && load(game, table);
     state.fair = state.laidOpen();
     return state;

@@ -1,5 +1,6 @@
 import type { Result, View } from '@kaiju/kernel';
 import type { FairReport } from '@kaiju/server/fair';
+import { UNCOUNTED } from '@kaiju/server/words';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Avatar, Badge, Button, buttonClass, Dialog, Icon, Spinner } from '../kit/index.ts';
@@ -86,7 +87,7 @@ export function ResultDialog({ before, onClose }: { before: string | null; onClo
           </>
         )}
       </p>
-      {room.rated && place.kind === 'server' && seat >= 0 && <RatingChange before={before} />}
+      {room.rated && <Counted before={before} />}
       {/* A match that goes on from another one may not know its dice. */}
       {room.commitment !== '' && <FairCheck />}
     </Dialog>
@@ -126,22 +127,23 @@ function Row({
   );
 }
 
-/** What the match did to this person's rating. */
-function RatingChange({ before }: { before: string | null }) {
+/** What the match did to this person's rating, or why it did nothing to anybody's; the server says it a moment after the end. */
+function Counted({ before }: { before: string | null }) {
   const t = useWords(words);
-  const { place, room } = useSetting();
+  const { place, room, seat, lang } = useSetting();
+  const { verdict } = room;
+  const changed = verdict === 'counted' && seat >= 0;
   const [after, setAfter] = useState<string | null>(null);
   useEffect(() => {
+    if (!changed) return;
     let gone = false;
-    // The server counts it a moment after the end.
-    const timer = setTimeout(() => {
-      void ratingOf(place, room.game).then((rating) => gone || setAfter(rating));
-    }, 1000);
+    void ratingOf(place, room.game).then((rating) => gone || setAfter(rating));
     return () => {
       gone = true;
-      clearTimeout(timer);
     };
-  }, [place, room.game]);
+  }, [changed, place, room.game]);
+  if (verdict !== null && verdict !== 'counted')
+    return <p>{t('notRated', { why: UNCOUNTED[verdict][lang] })}</p>;
   if (after === null) return null;
   return (
     <p className="numbers">

@@ -129,8 +129,8 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
       { plan: { kind: 'open' }, person: person(i), bot: null },
       { plan: { kind: 'open' }, person: null, bot: null },
     ],
-    ...{ spectators: { allowed: true, delay: 0 }, rated: false, paused: false, offers: [], commitment: '' },
-    ...{ rematch: null },
+    ...{ spectators: { allowed: true, delay: 0 }, rated: false, verdict: null, paused: false },
+    ...{ offers: [], commitment: '', rematch: null },
     ...change,
   });
   const both = (a: number, b: number): Room['seats'] =>
@@ -139,6 +139,7 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
     { plan: { kind: 'open' }, person: person(0), bot: null },
     { plan: { kind: 'bot', level: 'strong' }, person: null, bot: 'strong' },
   ];
+  const rated = { rated: true, clock: { kind: 'days', days: 3, out: 'lose' } } as const;
   const answers: Record<string, unknown> = {
     '/api/me': { account: me },
     '/api/mine': {
@@ -147,9 +148,9 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
         room(2, { status: 'over', visibility: 'private', seats: withBot }),
       ],
     },
-    '/api/tables?status=open': { tables: [room(3, { rated: true }), room(4, { game: 'market' })] },
+    '/api/tables?status=open': { tables: [room(3, rated), room(4, { game: 'market' })] },
     '/api/tables?status=playing': { tables: [room(5, { status: 'playing', seats: both(2, 3) })] },
-    '/api/tables?status=open&game=miracle': { tables: [room(3, { rated: true })] },
+    '/api/tables?status=open&game=miracle': { tables: [room(3, rated)] },
     '/api/me/ratings': {
       ratings: [
         { game: 'miracle', pool: 'people', rating: 1624, margin: 48, provisional: false, games: 18 },
@@ -163,9 +164,9 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
       ],
     },
     '/api/ratings/miracle?limit=10': {
-      rows: [1, 2, 0].map((i, n) => ({
-        ...{ place: n < 2 ? n + 1 : null, ...person(i), rating: 1660 - n * 18, margin: 40 + n * 60 },
-        ...{ provisional: n === 2, games: 40 - n * 17 },
+      rows: [1, 2, 0, 3].map((i, n) => ({
+        ...{ place: n < 3 ? n + 1 : null, ...person(i), rating: 1660 - n * 18, margin: 40 + n * 4 },
+        ...{ provisional: n === 3, games: 40 - n * 11 },
       })),
     },
   };
