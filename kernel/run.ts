@@ -15,7 +15,10 @@ export interface Deal {
   seats: number;
   seed: string;
   options?: Record<string, Json>;
+  /** Scales the printed time limits; 0, or nothing, plays without any. */
   pace?: number;
+  /** The same for races, where it differs. */
+  races?: number;
   at?: number;
 }
 
@@ -55,12 +58,14 @@ export function stage<G>(
     );
   }
   const options = game.options.ops.load(order.options ?? {}, 'options');
+  const { pace = 0, races = pace } = order;
   const table: Table = {
     ruleset: game.ruleset,
     seats,
     seq: 0,
     now: order.at ?? 0,
-    pace: order.pace ?? 0,
+    pace,
+    races,
     rng: seeded(seed),
     asked: new Array<number>(seats).fill(0),
     stack: [],
@@ -236,8 +241,9 @@ function open(ctx: Context, frame: Frame, step: Step): boolean {
         follow(ctx, frame, next);
         return false;
       }
-      if (frame.wait === null) frame.wait = newWait(ctx, seats, deadlineOf(ctx, step.ask.limit));
-      else {
+      if (frame.wait === null) {
+        frame.wait = newWait(ctx, seats, deadlineOf(ctx, step.ask.limit, ctx.table.races));
+      } else {
         const { wait } = frame;
         wait.open = seats.map((seat) => wait.open.find((o) => o.seat === seat) ?? newOpen(ctx, seat));
       }
@@ -288,8 +294,8 @@ function newWait(ctx: Context, seats: Seat[], deadline: number | null): Wait {
 export function deadlineOf(
   ctx: Context,
   limit: number | ((ctx: Context) => number) | undefined,
+  pace = ctx.table.pace,
 ): number | null {
-  const { pace, now } = ctx.table;
   if (limit === undefined || pace === 0) return null;
-  return now + Math.round((typeof limit === 'number' ? limit : limit(ctx)) * pace);
+  return ctx.table.now + Math.round((typeof limit === 'number' ? limit : limit(ctx)) * pace);
 }

@@ -27,6 +27,7 @@ export function clone<G>(game: Game<G>, table: Table<G>): Table<G> {
     seq: table.seq,
     now: table.now,
     pace: table.pace,
+    races: table.races,
     rng: Rng.ops.clone(table.rng),
     asked: table.asked.slice(),
     stack,
@@ -38,6 +39,7 @@ export function clone<G>(game: Game<G>, table: Table<G>): Table<G> {
 export function equal<G>(game: Game<G>, a: Table<G>, b: Table<G>): boolean {
   return (
     Saved.ops.equal(head(a), head(b)) &&
+    a.races === b.races &&
     a.stack.length === b.stack.length &&
     a.stack.every((f, i) => {
       const o = b.stack[i];
@@ -54,10 +56,14 @@ export function equal<G>(game: Game<G>, a: Table<G>, b: Table<G>): boolean {
   );
 }
 
-/** Sixteen hex digits over everything in the table. Frames count by name, so that renumbering changes nothing. */
+/**
+ * Sixteen hex digits over everything in the table. Frames count by name, so that renumbering changes nothing. A pace of
+ * its own counts for races only where they have one: tables are older than that.
+ */
 export function hash(game: Game, table: Table): string {
   hasher.begin();
   Saved.ops.hash(head(table));
+  if (table.races !== table.pace) hasher.num(table.races);
   hasher.int(table.stack.length);
   for (const f of table.stack) {
     const { name, steps, locals } = game.table[f.procedure];
@@ -103,6 +109,8 @@ function head(table: Table) {
 }
 
 export type SavedTable = ReturnType<typeof head> & {
+  /** Where it is left out races have the pace of all else. */
+  races?: number;
   stack: ReturnType<typeof SavedFrame.make>[];
   g: unknown;
 };
@@ -112,6 +120,7 @@ export function save(game: Game, table: Table): SavedTable {
   const copy = clone(game, table);
   return {
     ...head(copy),
+    races: copy.races,
     stack: copy.stack.map((f) => {
       const { name, steps } = game.table[f.procedure];
       return {
@@ -132,13 +141,16 @@ export function load<G>(game: Game<G>, saved: unknown): Table<G> {
   if (typeof saved !== 'object' || saved === null || Array.isArray(saved)) {
     throw new LoadError(`table: expected a saved table, found ${describeJson(saved)}`);
   }
-  const { stack, g, ...rest } = saved as SavedTable;
+  const { stack, g, races = (saved as SavedTable).pace, ...rest } = saved as SavedTable;
   if (rest.ruleset !== game.ruleset) {
     throw new LoadError(
       `table.ruleset: saved by ${describeJson(rest.ruleset)}, the rules at hand are "${game.ruleset}"`,
     );
   }
   const whole = Saved.ops.load(rest, 'table');
+  if (!Number.isFinite(races)) {
+    throw new LoadError(`table.races: expected a number, found ${describeJson(races)}`);
+  }
   if (!Array.isArray(stack))
     throw new LoadError(`table.stack: expected a list, found ${describeJson(stack)}`);
   if (whole.asked.length !== whole.seats) {
@@ -157,6 +169,7 @@ export function load<G>(game: Game<G>, saved: unknown): Table<G> {
     seq,
     now,
     pace,
+    races,
     rng,
     asked,
     stack: stack.map((f, i) => loadFrame(game, f, `table.stack[${i}]`)),

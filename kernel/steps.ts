@@ -12,7 +12,7 @@ export interface Ctx<G, V> {
   readonly v: V;
   readonly now: number;
   readonly seats: number;
-  /** Scales the printed time limits; 0 plays without any. */
+  /** Scales the printed time limits of all but races; 0 plays without any. */
   readonly pace: number;
   /** In a trigger or modifier: what it came with. */
   readonly host: Host;

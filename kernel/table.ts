@@ -82,6 +82,8 @@ export interface Table<G = any> {
   now: number;
   /** Scales the printed time limits; 0 plays without any. */
   pace: number;
+  /** The same for races. */
+  races: number;
   rng: Rng;
   /** Per seat, how many questions it has been asked. */
   asked: number[];

@@ -23,9 +23,9 @@ export class Pace {
   private readonly rng: Rng;
 
   constructor(game: Game<Dragon>, table: Table<Dragon>, rng: Rng) {
-    const { now, pace } = table;
+    const { now, races } = table;
     const due = deadline(table);
-    this.pace = pace === 0 ? 1 : pace;
+    this.pace = races === 0 ? 1 : races;
     this.left = due === null ? NEVER : Math.max(0, due - now);
     // Without a clock nobody counts in, and the question itself turns the glass.
     this.since = (now - (gong(game, table) ?? now)) / this.pace;
