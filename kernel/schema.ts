@@ -37,13 +37,20 @@ export class Type<T = any, V = any, D extends boolean = boolean> {
   declare readonly optional: D;
   readonly node: Node;
   readonly fallback: T | undefined;
-  constructor(node: Node, fallback?: T) {
+  /** Older states lack it: while it has its fallback it does not count for a hash. */
+  readonly late: boolean;
+  constructor(node: Node, fallback?: T, late = false) {
     this.node = node;
     this.fallback = fallback;
+    this.late = late;
   }
   /** The same type with a value that constructors fill in when none is given. */
   or(fallback: T): Type<T, V, true> {
     return new Type(this.node, fallback);
+  }
+  /** The same for a plain field that was added to a state later: whatever has this value hashes as it did before. */
+  orBefore(fallback: T): Type<T, V, true> {
+    return new Type(this.node, fallback, true);
   }
 }
 
@@ -244,7 +251,7 @@ ${scope.keep({
   make: `(o) => make(${fields.map(([n, t]) => scope.given(t, `o.${n}`)).join(', ')})`,
   clone: `(o) => make(${fields.map(([n, t]) => scope.clone(t, `o.${n}`)).join(', ')})`,
   equal: `(a, b) => ${fields.map(([n, t]) => scope.equal(t, `a.${n}`, `b.${n}`)).join(' && ') || 'true'}`,
-  hash: `(o) => { ${fields.map(([n, t]) => scope.hash(t, `o.${n}`)).join(' ')} }`,
+  hash: `(o) => { ${fields.map(([n, t]) => scope.hashField(t, `o.${n}`)).join(' ')} }`,
   load: `(o, path) => { K.isRecord(o, path, ${JSON.stringify(names)}); return make(${fields
     .map(([n, t]) => scope.load(t, `o.${n}`, `path + ${JSON.stringify(`.${n}`)}`))
     .join(', ')}); }`,
@@ -335,6 +342,10 @@ class Scope {
       default:
         return `${a} === ${b}`;
     }
+  }
+  hashField(type: Type, x: string): string {
+    const code = this.hash(type, x);
+    return type.late ? `if (${x} !== ${JSON.stringify(type.fallback)}) { ${code} }` : code;
   }
   hash(type: Type, x: string): string {
     const { node } = type;
