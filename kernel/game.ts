@@ -63,6 +63,11 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
   /** How a host puts the answers of its races in order, where it should not be as hosts usually do. */
   race?: RacePolicy<ValueOf<S>>;
   /**
+   * The options of the same match without its races, for people who are never there at the same time; the very same
+   * where at most so many seats have no race. A game that has races says so.
+   */
+  relaxed?(options: Record<string, unknown>, seats: number): Record<string, unknown>;
+  /**
    * Where people are missed in races: after how many in a row a bot plays for them, and whether it may begin now.
    * Without it, or where it says null, they are missed by the decisions they let go by.
    */

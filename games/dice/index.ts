@@ -74,7 +74,7 @@ export const dice = defineGame({
   seats: { min: 2, max: 6 },
   state: State,
   options: rules(
-    ['DT-31.2', 'DT-31.3', 'DT-31.4'],
+    ['DT-31.2', 'DT-31.3', 'DT-31.4', 'DT-31.5'],
     record('options', {
       edition: oneOf('standard').or('standard'),
       mode: oneOf('usual', ...MODES).or('usual'),
@@ -87,9 +87,11 @@ export const dice = defineGame({
       secondSeatBonus: bool.or(false),
       /** DT-23.5 */
       dusk: bool.or(true),
+      /** Who decides on a 5: the first opponent to answer, or the left one. */
+      foes: oneOf('race', 'left').or('race'),
     }),
   ),
-  variants: [{}, { heroes: 'dealt' }, { heroes: 'dealt', mirror: true, secondSeatBonus: true }],
+  variants: [{}, { heroes: 'dealt' }, { heroes: 'dealt', mirror: true, secondSeatBonus: true, foes: 'left' }],
   setup: rules(['DT-2.8', 'DT-20.10'], ({ seats, options }) => {
     const mode = modeFor(seats, options.mode);
     const hp = HP[mode];
@@ -101,6 +103,7 @@ export const dice = defineGame({
       dusk: options.dusk,
       bonus: options.secondSeatBonus,
       dealt: options.heroes === 'dealt',
+      leftDecides: options.foes === 'left',
       sides: Array.from({ length: sides }, () => Side.make({ hp, cap: hp + ABOVE_START })),
       alive: sides,
       players: Array.from({ length: seats }, (_, seat) =>
@@ -153,6 +156,10 @@ export const dice = defineGame({
   scene,
   evaluate,
   bots,
+  relaxed: rules(['DT-31.5'], (options, seats) => {
+    const mayTeam = seats >= 4 && options.mode !== 'melee';
+    return mayTeam && options.foes === 'race' ? { ...options, foes: 'left' } : options;
+  }),
   turn: ({ turn }) => turn,
   isWorthwhile,
   mayHide,

@@ -120,6 +120,9 @@ export const dragon = defineGame({
     },
   },
   ladder: rule('DH-15.7', ({ mode }) => (mode === 'realtime' ? null : 'relaxed')),
+  relaxed: rules(['DH-15.6', 'DH-27.3'], (chosen) =>
+    chosen.mode === 'realtime' ? { ...chosen, mode: 'mail' } : chosen,
+  ),
   race: racing,
   /** DH-16.6: from Preparation on, or from the question whether all are ready where nobody prepares anything. */
   absence: rule('DH-16.6', ({ mode, phase }: Dragon) => {

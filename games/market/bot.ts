@@ -18,7 +18,7 @@ function value(kind: string): number {
 export function policy(g: Market, seat: number, kind: string, options: readonly Json[]): number[] {
   const hand = g.players[seat].hand.cards;
   return options.map((option) => {
-    if (kind === 'bell') return option === 'ring' ? g.prize / 8 : 1;
+    if (kind === 'bell' || kind === 'sealedBell') return option === 'ring' ? g.prize / 8 : 1;
     if (kind === 'fox') return option === 'pass' ? 1 : weight(g, Number(option)) / 2;
     if (option === 'keep') return 0.3;
     const card = hand.find((c) => c.id === option);

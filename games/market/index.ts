@@ -1,6 +1,6 @@
-import { defineGame, record, rule, rules, won } from '@kaiju/kernel';
+import { defineGame, oneOf, record, rule, rules, won } from '@kaiju/kernel';
 import { evaluate, policy } from './bot.ts';
-import { match, night, present } from './rules.ts';
+import { match, night, poorestFirst, present } from './rules.ts';
 import { scene } from './scene.ts';
 import { Card, FOX, type Market, nights, Player, State, weight } from './state.ts';
 import { words } from './words.ts';
@@ -18,7 +18,11 @@ export const market = defineGame({
   clauses: 'NM',
   seats: { min: 2, max: 4 },
   state: State,
-  options: rules(['NM-3.4'], record('options', { nights: nights.or(5) })),
+  options: rules(
+    ['NM-2.9', 'NM-3.4'],
+    record('options', { nights: nights.or(5), bell: oneOf('race', 'sealed').or('race') }),
+  ),
+  variants: [{}, { bell: 'sealed' }],
   setup: rule('NM-1.1', ({ seats, options }) => {
     const lying = (owner: number, sees: 'all' | 'owner' | 'count', ordered: boolean) => ({
       owner,
@@ -28,6 +32,7 @@ export const market = defineGame({
     });
     return State.make({
       nights: options.nights,
+      sealed: options.bell === 'sealed',
       deck: { ...lying(-1, 'count', true), cards: DECK.map((kind, i) => Card.make({ id: i + 1, kind })) },
       discard: { ...lying(-1, 'all', true), cards: [] },
       players: Array.from({ length: seats }, (_, seat) =>
@@ -49,12 +54,8 @@ export const market = defineGame({
       tell('wentHome', { seat });
     },
   },
-  race: {
-    /** NM-2.8: the poorest first. */
-    precedence: rule('NM-2.8', ({ players }: Market) =>
-      Array.from(players.keys()).sort((a, b) => players[a].coins - players[b].coins || a - b),
-    ),
-  },
+  relaxed: rule('NM-2.9', (options) => (options.bell === 'race' ? { ...options, bell: 'sealed' } : options)),
+  race: { precedence: poorestFirst },
   standing: (g) => {
     const left = present(g);
     return left.length === 1 ? won(left, g.players.length, 'NM-3.3') : null;

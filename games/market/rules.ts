@@ -8,6 +8,7 @@ import {
   over,
   race,
   ranked,
+  rule,
   shuffle,
   together,
   window,
@@ -35,6 +36,22 @@ export const match = procedure('match').steps(
   ),
 );
 
+/** NM-2.8: the poorest first. */
+export const poorestFirst = rule('NM-2.8', ({ players }: Market) =>
+  Array.from(players.keys()).sort((a, b) => players[a].coins - players[b].coins || a - b),
+);
+
+function mayRing({ g, refuse }: Ctx<Market, unknown>, seat: number): ('ring' | 'walk')[] {
+  if (g.players[seat].coins > 0) return ['ring', 'walk'];
+  refuse?.('ring', 'NM-2.2', { key: 'noCoin' });
+  return ['walk'];
+}
+
+function ring(g: Market, seat: number): void {
+  g.players[seat].coins--;
+  g.ringer = seat;
+}
+
 /** NM-2: one night at the stall. */
 export const night = procedure('night').steps(
   act('NM-2.1', ({ g, roll, tell }) => {
@@ -49,22 +66,30 @@ export const night = procedure('night').steps(
   race('NM-2.2', {
     kind: 'bell',
     limit: RING_MS,
-    who: ({ g }) => (g.ringer === null ? present(g).filter((s) => !g.players[s].walked) : []),
-    options: ({ g, refuse }, seat) => {
-      if (g.players[seat].coins > 0) return ['ring', 'walk'];
-      refuse?.('ring', 'NM-2.2', { key: 'noCoin' });
-      return ['walk'];
-    },
+    who: ({ g }) => (g.ringer === null && !g.sealed ? present(g).filter((s) => !g.players[s].walked) : []),
+    options: mayRing,
     take: ({ g, tell }, answer, seat) => {
-      const player = g.players[seat];
       if (answer === 'walk') {
-        player.walked = true;
+        g.players[seat].walked = true;
         tell('walked', { seat });
-        return;
+      } else {
+        ring(g, seat);
+        tell('rang', { seat });
       }
-      player.coins--;
-      g.ringer = seat;
-      tell('rang', { seat });
+    },
+  }),
+
+  together('NM-2.9', {
+    kind: 'sealedBell',
+    limit: RING_MS,
+    who: ({ g }) => (g.sealed ? present(g) : []),
+    options: mayRing,
+    otherwise: () => 'walk',
+    take: ({ g, reveal }, answers) => {
+      const ringers = poorestFirst(g).filter((seat) => answers[seat] === 'ring');
+      if (ringers.length === 0) return;
+      ring(g, ringers[0]);
+      reveal('rang', { seat: ringers[0] });
     },
   }),
 

@@ -45,7 +45,8 @@ export const scene: SceneWords<Market> = {
     night: () => [{ procedure: match, step: 'NM-3.1' }, { procedure: night }],
   },
   move: (line, ask, g) => {
-    if (ask.kind === 'bell') return line.among(['rings', 'walks']) === 'rings' ? 'ring' : 'walk';
+    if (ask.kind === 'bell' || ask.kind === 'sealedBell')
+      return line.among(['rings', 'walks']) === 'rings' ? 'ring' : 'walk';
     if (ask.kind === 'fox') {
       if (line.maybe('passes')) return 'pass';
       line.among(['spoils']);

@@ -42,6 +42,8 @@ export const State = record('Market', {
   deck: pile(Card),
   discard: pile(Card),
   players: bySeat(Player),
+  /** Nobody races for the bell (NM-2.9). */
+  sealed: bool.orBefore(false),
 });
 export type Market = ValueOf<typeof State>;
 export type MarketView = SeenOf<typeof State>;

@@ -22,6 +22,10 @@ const ASKS: Record<string, Bilingual> = {
     zh: '抢铃！先摇铃的人付 1 枚铜钱，平手时由他成交',
     en: 'The bell! Whoever rings first pays a coin and wins ties',
   },
+  sealedBell: {
+    zh: '要摇铃吗？各人暗中决定；摇铃的人付 1 枚铜钱，平手时由他成交',
+    en: 'Ring the bell? Everybody decides in secret; whoever rings pays a coin and wins ties',
+  },
   offer: { zh: '暗中盖下一张货物出价，或者留着不出', en: 'Offer one good face down, or keep them all' },
   fox: { zh: '要放狐狸搅黄谁的出价吗？', en: "Send a fox to spoil somebody's offer?" },
 };

@@ -24,6 +24,8 @@ const LEFT = rules(['DT-9.6'], [1, 2]);
 const RIGHT = rules(['DT-9.7'], [3, 4]);
 const THEY_CHOOSE = rules(['DT-9.8', 'DT-9.10', 'DT-27.11'], 5);
 
+const FOES_MS = 10_000;
+
 /** DT-9: the target. */
 export const aim = procedure('aim').steps(
   during('DT-9.3', (ctx): Flow => {
@@ -54,8 +56,8 @@ export const aim = procedure('aim').steps(
   /** DT-9.10: the first answer of the two counts. */
   race<Dice, unknown, number>('DT-9.8', {
     kind: 'targetByFoes',
-    limit: 10_000,
-    who: ({ g }) => (g.target < 0 && !turnIsOver(g) ? foesOf(g, g.active) : []),
+    limit: FOES_MS,
+    who: ({ g }) => (g.target < 0 && !g.leftDecides && !turnIsOver(g) ? foesOf(g, g.active) : []),
     options: ({ g }) => foesOf(g, g.active),
     take: (ctx, seat) => {
       nameTarget(ctx as C, seat);
@@ -63,6 +65,19 @@ export const aim = procedure('aim').steps(
     },
     expired: (ctx) => {
       nameTarget(ctx as C, foesOf(ctx.g, ctx.g.active)[0]);
+      return done;
+    },
+  }),
+  decision<unknown, number>('DT-31.5', {
+    kind: 'targetByFoes',
+    silence: 'DT-27.11',
+    limit: FOES_MS,
+    when: ({ g }) => g.leftDecides && g.target < 0,
+    who: ({ g }) => foesOf(g, g.active)[0],
+    options: ({ g }) => foesOf(g, g.active),
+    otherwise: ({ g }) => foesOf(g, g.active)[0],
+    take: (ctx, seat) => {
+      nameTarget(ctx as C, seat);
       return done;
     },
   }),
