@@ -2,7 +2,7 @@ import { defineGame, oneOf, record, rule, rules, won } from '@kaiju/kernel';
 import { evaluate, policy } from './bot.ts';
 import { match, night, poorestFirst, present } from './rules.ts';
 import { scene } from './scene.ts';
-import { Card, FOX, type Market, nights, Player, State, weight } from './state.ts';
+import { Card, FOX, nights, Player, State, weight } from './state.ts';
 import { words } from './words.ts';
 
 /** Five of each good and six foxes. */

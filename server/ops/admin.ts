@@ -10,7 +10,7 @@ import { exactly, Json, Room, SeatClock, TableId, TablePath, Visibility } from '
 import { type Database, type Owner, secret } from '../store/index.ts';
 import type { TableActor } from '../table/actor.ts';
 import type { Tables } from '../tables.ts';
-import { remaining } from '../timing/index.ts';
+import { hasClock, remaining } from '../timing/index.ts';
 import { type Figures, Metrics } from './metrics.ts';
 
 export interface AdminOptions {
@@ -353,7 +353,7 @@ function live(actor: TableActor): Static<typeof AdminLive> {
     room,
     watchers,
     waiting: asks.map(({ seat, id, step, since }) => ({ seat, ask: id, step, since })),
-    clocks: clock.settings.kind === 'none' ? null : remaining(clock, at),
+    clocks: hasClock(clock.settings) ? remaining(clock, at) : null,
     at,
     due: actor.dueIn(),
     inputs,

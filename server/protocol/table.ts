@@ -70,7 +70,8 @@ export const NewTable = exactly(
       Type.Number({
         minimum: 0,
         maximum: 100,
-        description: 'scales the time limits printed in the rules; 0 plays without any',
+        description:
+          'scales those time limits of the rules that hold under the clock, 1 unless given; 0 plays without any',
       }),
     ),
     manners: Type.Optional(
@@ -156,7 +157,12 @@ export const Room = exactly(
     created: Type.Integer({ description: 'epoch milliseconds' }),
     seats: Type.Array(RoomSeat),
     clock: ClockSettings,
-    pace: Type.Number(),
+    pace: Type.Number({
+      description: 'what holds of the time limits that the rules print, by scale; 0 is nothing',
+    }),
+    races: Type.Optional(
+      Type.Number({ description: 'the same for races; left out at older tables, where it is `pace`' }),
+    ),
     spectators: Spectators,
     rated: Type.Boolean({ description: 'whether it is to count for the ratings' }),
     verdict: Type.Union([Verdict, Type.Null()], { description: 'null until it is known' }),

@@ -13,7 +13,7 @@ import {
 } from '@kaiju/kernel';
 import type { ChatLine, FactSeen, Room } from '../protocol/index.ts';
 import { diff } from '../protocol/patch.ts';
-import { type Clock, type Remaining, remaining } from '../timing/clocks.ts';
+import { type Clock, hasClock, type Remaining, remaining } from '../timing/clocks.ts';
 import type { Orders } from '../timing/settings.ts';
 import { is, type Who } from './decide.ts';
 import { type Question, questionChanges, questionText } from './question.ts';
@@ -58,7 +58,7 @@ export interface Knowledge {
 /** What a seat may know of a table as it stands; seat -1 is a spectator. */
 export function knowledgeOf(state: TableState, seat: number, chat: readonly Said[]): Knowledge {
   const { table, room, clock, learned, at, fair } = state;
-  const timed = table !== null && clock.settings.kind !== 'none';
+  const timed = table !== null && hasClock(clock.settings);
   return {
     seq: 0,
     at,

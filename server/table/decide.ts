@@ -3,6 +3,7 @@ import { seedOf } from '../fair/index.ts';
 import type { Command, Offer, Person, RejectionCode, Room, SeatPlan } from '../protocol/index.ts';
 import { REJECTIONS } from '../protocol/words.ts';
 import { takeBack, turnBack } from '../timing/clocks.ts';
+import { isByDays } from '../timing/limits.ts';
 import type { Body } from './entries.ts';
 import type { TableState } from './state.ts';
 
@@ -117,7 +118,7 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       if (plan.kind === 'bot' || person === null) throw new Rejected('not-yours');
       if (!is(who, person.account)) {
         if (!isSeated(state, who) || level === null) throw new Rejected('not-yours');
-        if (!around.away(seat)) throw new Rejected('no-standing-in');
+        if (!around.away(seat) || isByDays(room)) throw new Rejected('no-standing-in');
       }
       return [{ body: { kind: 'stood-in', seat, level } }];
     }
@@ -201,8 +202,9 @@ export function starting(state: TableState, at: number): Body {
     opening.secret,
     seats.map((seat) => entropy[seat]),
   );
-  const { pace } = opening;
-  const order: Deal = { seats: seats.length, seed, options: opening.options as Deal['options'], pace, at };
+  const { pace, races } = room;
+  const options = opening.options as Deal['options'];
+  const order: Deal = { seats: seats.length, seed, options, pace, races, at };
   try {
     return { kind: 'started', deal: order, seats, hash: hash(game, deal(game, order)) };
   } catch (error) {

@@ -12,7 +12,9 @@ export interface Opening {
   plans: SeatPlan[];
   visibility: 'public' | 'private';
   clock: ClockSettings;
+  /** What holds of the printed limits, by scale; without `races`, the same for them. */
   pace: number;
+  races?: number;
   manners: number;
   spectators: { allowed: boolean; delay: number };
   rated: boolean;

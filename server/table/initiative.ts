@@ -12,8 +12,9 @@ import {
   type RefusalCode,
   type Table,
 } from '@kaiju/kernel';
-import { type TimeOut, timeOuts } from '../timing/clocks.ts';
+import { hasClock, type TimeOut, timeOuts } from '../timing/clocks.ts';
 import { type Lag, Quota, quotaRules } from '../timing/lag.ts';
+import { isByDays } from '../timing/limits.ts';
 import { drawDelay, type Floor } from '../timing/pacing.ts';
 import { Race, type Released } from '../timing/race.ts';
 import type { Rejection, Unstamped } from './decide.ts';
@@ -316,8 +317,9 @@ export class Initiative {
     const { seats } = state.room;
     this.stumbles.keep((ask) => this.isOpen(ask));
     const silent = state.missed.findIndex((times, seat) => times >= MISSED && seats[seat].bot === null);
-    // Games that are raced say for themselves who is not there.
-    if (silent >= 0 && this.absence() === null && door.runs() && this.standIn(silent)) return;
+    // Games that are raced say for themselves who is not there; by days nobody need be.
+    const isMissed = silent >= 0 && this.absence() === null && !isByDays(state.room);
+    if (isMissed && door.runs() && this.standIn(silent)) return;
     for (const gone of [holding, this.floors]) {
       for (const id of gone.keys()) if (!this.isOpen(id)) gone.delete(id);
     }
@@ -505,7 +507,7 @@ export class Initiative {
   private get quiet(): boolean {
     const { state, holding, thinking, race } = this;
     if (race !== null || holding.size > 0 || thinking.size > 0) return false;
-    return state.clock.settings.kind === 'none' && (state.table === null || deadline(state.table) === null);
+    return !hasClock(state.clock.settings) && (state.table === null || deadline(state.table) === null);
   }
 
   /** Everything that will happen by itself; of two at the same time, the first counts. */

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { commit, newSecret, type RandomBytes } from '../fair/dice.ts';
 import type { NewTable } from '../protocol/index.ts';
+import { limitsUnder } from '../timing/limits.ts';
 import { Rejected, type Who } from './decide.ts';
 import type { Opening } from './entries.ts';
 import type { TableState } from './state.ts';
@@ -33,12 +34,11 @@ export function openingOf(game: Game, who: Who, wish: NewTable, random: RandomBy
     id,
     game: game.id,
     ruleset: game.ruleset,
-    options,
     host: who.account,
     plans: wish.seats,
     visibility: wish.visibility ?? 'public',
     clock,
-    pace: wish.pace ?? 1,
+    ...underClock(game, { clock, options, plans: wish.seats }, wish.pace),
     manners: wish.manners ?? 1,
     spectators: wish.spectators ?? { allowed: true, delay: 0 },
     rated,
@@ -46,15 +46,30 @@ export function openingOf(game: Game, who: Who, wish: NewTable, random: RandomBy
   };
 }
 
+/** What a clock makes of a match: by days nobody races, and under all but one of them few printed limits hold. */
+function underClock(
+  game: Game,
+  { clock, options, plans }: Pick<Opening, 'clock' | 'options' | 'plans'>,
+  scale?: number,
+): Pick<Opening, 'options' | 'pace' | 'races'> {
+  const relaxed = game.relaxed?.(options, plans.length) ?? options;
+  return {
+    options: clock.kind === 'days' ? relaxed : options,
+    ...limitsUnder(clock, relaxed !== options, scale),
+  };
+}
+
 /** The same people at a new table, each one seat further on; each comes with new chance for the dice. */
-export function openingAfter({ opening, room }: TableState, random: RandomBytes): Opening {
+export function openingAfter({ game, opening, room }: TableState, random: RandomBytes): Opening {
   const id = idAfter(opening);
-  const { branch: _, ...same } = opening;
+  const { branch: _, pace, races, options, ...same } = opening;
   const turned = [...room.seats.slice(-1), ...room.seats.slice(0, -1)];
   const plans = turned.map(({ plan, person }): Opening['plans'][number] =>
     person === null ? plan : { kind: 'invited', account: person.account },
   );
-  return { ...same, ...fresh(id, random), id, plans };
+  // What was played under older tables' printed limits goes on under the clock that was chosen.
+  const limits = races === undefined ? underClock(game, opening, pace) : { options, pace, races };
+  return { ...same, ...limits, ...fresh(id, random), id, plans };
 }
 
 /** The table of the next match: always the same, so that it is opened once however often that is tried. */

@@ -23,7 +23,8 @@ import {
   type Table,
 } from '@kaiju/kernel';
 import type { Offer, Room, SeatPlan } from '../protocol/index.ts';
-import { type Clock, newClock, type OpenQuestion, turn } from '../timing/clocks.ts';
+import { type Clock, hasClock, newClock, type OpenQuestion, turn } from '../timing/clocks.ts';
+import type { Limits } from '../timing/limits.ts';
 import { decide, drawFloor, type Floor, ordersAfter, usualOrders } from '../timing/pacing.ts';
 import type { Orders } from '../timing/settings.ts';
 import { type Body, type BodyOf, type Event, isPrivate, type Opening } from './entries.ts';
@@ -123,7 +124,7 @@ export class TableState {
       created,
       seats: opening.plans.map(planned),
       clock: opening.clock,
-      pace: opening.pace,
+      ...limitsAt(opening, opening.plans.map(planned)),
       spectators: opening.spectators,
       // Once it was usual to open rated tables without a clock.
       rated: opening.rated && opening.clock.kind !== 'none',
@@ -343,16 +344,16 @@ export class TableState {
     switch (body.kind) {
       case 'sat':
         this.entropy[body.seat] = body.entropy;
-        this.room = { ...room, seats: seats.with(body.seat, { ...seats[body.seat], person: body.person }) };
+        this.seat(body.seat, { ...seats[body.seat], person: body.person });
         return;
       case 'left':
         this.entropy[body.seat] = '';
-        this.room = { ...room, seats: seats.with(body.seat, { ...seats[body.seat], person: null }) };
+        this.seat(body.seat, { ...seats[body.seat], person: null });
         return;
       case 'planned': {
         const { seat, plan } = body;
         this.entropy[seat] = '';
-        this.room = { ...room, seats: seats.with(seat, planned(plan)) };
+        this.seat(seat, planned(plan));
         return;
       }
       case 'started':
@@ -406,6 +407,12 @@ export class TableState {
     }
   }
 
+  /** Who is to play decides whether people race each other. */
+  private seat(at: number, now: RoomSeat): void {
+    const seats = this.room.seats.with(at, now);
+    this.room = { ...this.room, seats, ...limitsAt(this.opening, seats) };
+  }
+
   /** Closed seats are taken away, those behind them move up, and the cards are dealt. */
   private start(event: Event, body: BodyOf<'started'>, ears?: (fact: Fact) => void): void {
     const keep = <T>(all: readonly T[]) => body.seats.map((seat) => all[seat]);
@@ -419,7 +426,8 @@ export class TableState {
     this.clock = newClock(this.opening.clock, seats.length);
     this.ears = ears;
     this.table = deal(this.game, body.deal, { facts: this.facts });
-    this.room = { ...this.room, seats, status: 'playing' };
+    const { pace = 0, races = pace } = body.deal;
+    this.room = { ...this.room, seats, status: 'playing', pace, races };
     this.fair = this.laidOpen();
     if (this.table.result !== null) this.finish(event.wall);
     this.mustHave(event, body.hash);
@@ -441,12 +449,12 @@ export class TableState {
     for (const [seat, one] of this.sealed.entries()) {
       if (one !== null && !this.asks.some(({ id }) => id === one.ask)) this.sealed[seat] = null;
     }
-    if (this.clock.settings.kind === 'none') return;
-    const due = table && deadline(table);
-    const open = this.asks.map(
-      ({ seat, id, step }): OpenQuestion => ({
-        ...{ seat, ask: id, step, deadline: due, bot: room.seats[seat].bot !== null },
-      }),
+    if (!hasClock(this.clock.settings)) return;
+    // Only at tables older than the choice between the two do printed limits hold beside a clock, and come before it.
+    const printed = table !== null && table.pace > 0 && deadline(table) !== null;
+    const timed = printed ? [] : this.asks;
+    const open = timed.map(
+      ({ seat, id, step }): OpenQuestion => ({ seat, ask: id, step, bot: room.seats[seat].bot !== null }),
     );
     this.clock = turn(this.clock, this.at, open);
   }
@@ -504,7 +512,18 @@ export function isTelling({ reveals, to, aside }: Fact): boolean {
   return reveals || to !== null || aside !== null;
 }
 
-function planned(plan: SeatPlan): Room['seats'][number] {
+type RoomSeat = Room['seats'][number];
+
+/** What holds of the printed limits. With no clock at all the sand of races is for people against each other. */
+function limitsAt({ clock, pace, races = pace }: Opening, seats: readonly RoomSeat[]): Limits {
+  const people = seats.flatMap(({ plan, person, bot }, seat) =>
+    plan.kind === 'closed' || bot !== null ? [] : [person?.account ?? seat],
+  );
+  const alone = new Set(people).size < 2;
+  return { pace, races: alone && clock.kind === 'none' && pace === 0 ? 0 : races };
+}
+
+function planned(plan: SeatPlan): RoomSeat {
   return { plan, person: null, bot: plan.kind === 'bot' ? plan.level : null };
 }
 

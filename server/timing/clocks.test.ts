@@ -24,8 +24,9 @@ const live: Live = {
   reaction: 8_000,
   out: 'lose',
 };
-const days: ClockSettings = { kind: 'days', days: 2, out: 'default' };
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const days = { kind: 'days', days: 2, reaction: 6 * HOUR, out: 'lose' } as const;
 
 const choice = (seat: number, number: number, more: Partial<OpenQuestion> = {}): OpenQuestion => ({
   seat,
@@ -99,14 +100,12 @@ describe('a live clock', () => {
     expect(due(clock)).toMatchObject({ at: 70_000, seat: 1 });
   });
 
-  it("leaves races and the rules' own deadlines alone", () => {
+  it('leaves races alone', () => {
     const clock = after(live, [
-      [0, [choice(0, 1, { step: 'race' }), choice(1, 1, { deadline: 5_000 })]],
+      [0, [choice(0, 1, { step: 'race' })]],
       [30_000, []],
     ]);
     expect(due(after(live, [[0, [choice(0, 1, { step: 'race' })]]]))).toBeNull();
-    expect(due(after(live, [[0, [choice(1, 1, { deadline: 5_000 })]]]))).toBeNull();
-    expect(due(after(live, [[0, [choice(1, 1, { deadline: null })]]]))).not.toBeNull();
     expect(remaining(clock, 30_000).map((seat) => seat.bank)).toEqual([60_000, 60_000]);
   });
 
@@ -183,21 +182,29 @@ describe('undo', () => {
   });
 });
 
-describe('correspondence', () => {
-  it('gives every question its days, windows as well', () => {
-    const clock = after(days, [[5, [choice(0, 1), choice(1, 1, { step: 'window' })]]]);
-    expect(due(clock)).toEqual({ at: 5 + 2 * DAY, seat: 0, ask: '0.1', out: 'default' });
-    expect(remaining(clock, 5 + DAY)).toEqual([
-      { bank: null, free: DAY, running: true },
-      { bank: null, free: DAY, running: true },
-    ]);
+describe('by days', () => {
+  it('every decision has its days', () => {
+    const clock = after(days, [[5, [choice(0, 1)]]]);
+    expect(due(clock)).toEqual({ at: 5 + 2 * DAY, seat: 0, ask: '0.1', out: 'lose' });
+    expect(remaining(clock, 5 + DAY)[0]).toEqual({ bank: null, free: DAY, running: true });
     expect(remaining(turn(clock, DAY, [choice(0, 2)]), DAY)[0].free).toBe(2 * DAY);
+  });
+
+  it('a reaction waits for hours, and then nobody loses by it', () => {
+    const asked: [number, OpenQuestion[]][] = [[5, [choice(1, 1, { step: 'window' })]]];
+    expect(due(after(days, asked))).toEqual({ at: 5 + 6 * HOUR, seat: 1, ask: '1.1', out: 'default' });
+  });
+
+  it('a reaction waits eight hours where a clock of old names no time for it', () => {
+    const { reaction: _, ...old } = days;
+    const clock = after(old, [[0, [choice(1, 1, { step: 'window' })]]]);
+    expect(due(clock)).toMatchObject({ at: 8 * HOUR, out: 'default' });
   });
 });
 
-describe('no clock', () => {
-  it('never runs', () => {
-    const clock = after({ kind: 'none' }, [[0, [choice(0, 1)]]]);
+describe.each(['none', 'printed'] as const)('with the clock %s', (kind) => {
+  it('nothing runs', () => {
+    const clock = after({ kind }, [[0, [choice(0, 1)]]]);
     expect(due(clock)).toBeNull();
     expect(remaining(clock, 9e9)[0]).toEqual({ bank: null, free: null, running: false });
   });
@@ -205,7 +212,7 @@ describe('no clock', () => {
 
 describe('settings', () => {
   it('of every preset are valid and named in both languages', () => {
-    expect(Object.keys(clockPresets)).toEqual(['none', 'blitz', 'relaxed', 'correspondence']);
+    expect(Object.keys(clockPresets)).toEqual(['none', 'blitz', 'relaxed', 'days', 'printed']);
     for (const { name, settings } of Object.values(clockPresets)) {
       expect(Value.Check(ClockSettings, settings)).toBe(true);
       expect(name.zh).toMatch(/\p{Script=Han}/u);
@@ -221,6 +228,9 @@ describe('settings', () => {
     ['no time for a decision', { ...live, decision: 0 }],
     ['a broken number', { ...live, reaction: 1000.5 }],
     ['a month and a day', { kind: 'days', days: 31, out: 'lose' }],
+    ['less than an hour for a reaction by days', { ...days, reaction: HOUR - 1 }],
+    ['more than three days for one', { ...days, reaction: 72 * HOUR + 1 }],
+    ['times of its own beside the printed ones', { kind: 'printed', out: 'lose' }],
   ])('refuse %s', (_, settings) => {
     expect(Value.Check(ClockSettings, settings)).toBe(false);
   });

@@ -1,4 +1,5 @@
 import type { Ask, Seat } from '@kaiju/kernel';
+import { USUAL_WAIT } from './presets.ts';
 import type { ClockSettings, Out } from './settings.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -9,8 +10,6 @@ export interface OpenQuestion {
   /** `seat.number`, as the kernel names it. */
   ask: string;
   step: Ask['step'];
-  /** The rules' own deadline. Where they set one it is the only one: the table's clock stands. */
-  deadline?: number | null;
   /** A bot answers for the seat at the moment: the seat's clock stands. */
   bot?: boolean;
 }
@@ -21,6 +20,8 @@ interface Thinking {
   free: number;
   /** Whether the bank runs after it. */
   banked: boolean;
+  /** What it comes to when all is used; without it, what the settings say. */
+  out?: Out;
   /** What was used of both before `since`. */
   spent: number;
   /** Match time from which it runs; null while it stands. */
@@ -50,6 +51,13 @@ export function newClock(settings: ClockSettings, seats: number): Clock {
   };
 }
 
+type Running = Extract<ClockSettings, { out: Out }>;
+
+/** Whether a table with these settings has a clock of its own at all. */
+export function hasClock(settings: ClockSettings): settings is Running {
+  return settings.kind === 'live' || settings.kind === 'days';
+}
+
 /**
  * The clock after an entry of the log, stamped `at`, that left these questions open. A seat whose question is
  * still open goes on thinking; one whose question is gone pays for it, and gets its increment. Calling it once
@@ -57,7 +65,7 @@ export function newClock(settings: ClockSettings, seats: number): Clock {
  */
 export function turn(clock: Clock, at: number, open: readonly OpenQuestion[]): Clock {
   const { settings } = clock;
-  if (settings.kind === 'none') return clock;
+  if (!hasClock(settings)) return clock;
   return {
     settings,
     seats: clock.seats.map((seat, number) => {
@@ -112,11 +120,11 @@ export interface TimeOut {
  * late, however late the host's timer is. `lose` is for the host to soften where a game knows no giving up.
  */
 export function timeOuts({ settings, seats }: Clock): TimeOut[] {
-  if (settings.kind === 'none') return [];
+  if (!hasClock(settings)) return [];
   return seats.flatMap(({ bank, thinking }, seat) => {
     if (thinking === null || thinking.since === null) return [];
     const at = thinking.since + Math.max(0, allowance(bank, thinking) - thinking.spent);
-    return [{ at, seat, ask: thinking.ask, out: settings.out }];
+    return [{ at, seat, ask: thinking.ask, out: thinking.out ?? settings.out }];
   });
 }
 
@@ -138,7 +146,7 @@ export function remaining(clock: Clock, at: number): Remaining[] {
 
 /** A race has one deadline for all, and to wait may be good play there: it costs nobody anything. */
 function isTimed(question: OpenQuestion): boolean {
-  return question.step !== 'race' && (question.deadline ?? null) === null;
+  return question.step !== 'race';
 }
 
 function used(thinking: Thinking, at: number): number {
@@ -166,7 +174,7 @@ function interrupt(seat: SeatTime, at: number): SeatTime {
   return { ...seat, bank: bank - fromBank(bank, thinking, at), thinking: null };
 }
 
-function close(settings: ClockSettings, seat: SeatTime, at: number): SeatTime {
+function close(settings: Running, seat: SeatTime, at: number): SeatTime {
   const { bank, thinking, closed } = seat;
   if (thinking === null) return seat;
   const number = numberOf(thinking.ask);
@@ -180,8 +188,10 @@ function close(settings: ClockSettings, seat: SeatTime, at: number): SeatTime {
   };
 }
 
-function start(settings: ClockSettings, seat: SeatTime, at: number, question: OpenQuestion): SeatTime {
+function start(settings: Running, seat: SeatTime, at: number, question: OpenQuestion): SeatTime {
   const { ask, step } = question;
+  // Who is not there to react has lost nothing yet.
+  const out = settings.kind === 'days' && step === 'window' ? 'default' : settings.out;
   const banked = settings.kind === 'live' && step !== 'window';
   const free = freeTime(settings, step);
   return {
@@ -190,16 +200,17 @@ function start(settings: ClockSettings, seat: SeatTime, at: number, question: Op
       ask,
       free: numberOf(ask) > seat.closed ? free : Math.min(free, seat.left),
       banked,
+      out,
       spent: 0,
       since: question.bot === true ? null : at,
     },
   };
 }
 
-function freeTime(settings: ClockSettings, step: Ask['step']): number {
-  if (settings.kind === 'days') return settings.days * DAY;
-  if (settings.kind === 'live') return step === 'window' ? settings.reaction : settings.decision;
-  return 0;
+function freeTime(settings: Running, step: Ask['step']): number {
+  const reacts = step === 'window';
+  if (settings.kind === 'live') return reacts ? settings.reaction : settings.decision;
+  return reacts ? (settings.reaction ?? USUAL_WAIT) : settings.days * DAY;
 }
 
 function numberOf(ask: string): number {

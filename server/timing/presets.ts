@@ -3,20 +3,30 @@ import type { ClockSettings } from './settings.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
-/** The clocks that a table is offered with. */
+/** What a clock of one's own may be: the least and the most, in milliseconds where it isn't days. */
+export const clockBounds = {
+  bank: [0, 12 * HOUR],
+  increment: [0, HOUR],
+  decision: [SECOND, HOUR],
+  reaction: [SECOND, HOUR],
+  days: [1, 30],
+  /** A reaction in a match by days. */
+  wait: [HOUR, 72 * HOUR],
+} as const satisfies Record<string, readonly [least: number, most: number]>;
+
+/** How long a reaction waits in a match by days, where nothing else was said. */
+export const USUAL_WAIT = 8 * HOUR;
+
+/** The clocks that a table is offered with, beside one's own. */
 export const clockPresets = {
   none: {
     name: { zh: '不限时', en: 'No clock' },
-    about: { zh: '想多久都可以。', en: 'Take all the time you like.' },
     settings: { kind: 'none' },
   },
   blitz: {
     name: { zh: '快棋', en: 'Blitz' },
-    about: {
-      zh: '每步 10 秒，另有 2 分钟备用，每步加 2 秒；用完判负。',
-      en: '10 s a decision, then a bank of 2 min that grows by 2 s; out of time loses.',
-    },
     settings: {
       kind: 'live',
       bank: 2 * MINUTE,
@@ -28,10 +38,6 @@ export const clockPresets = {
   },
   relaxed: {
     name: { zh: '从容', en: 'Relaxed' },
-    about: {
-      zh: '每步 1 分钟，另有 10 分钟备用，每步加 10 秒；用完由规则代答。',
-      en: '1 min a decision, then a bank of 10 min that grows by 10 s; out of time, the rules answer.',
-    },
     settings: {
       kind: 'live',
       bank: 10 * MINUTE,
@@ -41,9 +47,12 @@ export const clockPresets = {
       out: 'default',
     },
   },
-  correspondence: {
-    name: { zh: '通信赛', en: 'Correspondence' },
-    about: { zh: '每一步有 3 天；超时判负。', en: 'Three days for every answer; out of time loses.' },
-    settings: { kind: 'days', days: 3, out: 'lose' },
+  days: {
+    name: { zh: '按天', en: 'Days' },
+    settings: { kind: 'days', days: 3, reaction: USUAL_WAIT, out: 'lose' },
   },
-} as const satisfies Record<string, { name: Bilingual; about: Bilingual; settings: ClockSettings }>;
+  printed: {
+    name: { zh: '照规则书', en: 'As printed' },
+    settings: { kind: 'printed' },
+  },
+} as const satisfies Record<string, { name: Bilingual; settings: ClockSettings }>;

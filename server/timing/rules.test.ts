@@ -81,8 +81,8 @@ const everyKind = defineGame({
 
 const open = (game: Game, table: Table): OpenQuestion[] =>
   waiting(table).map((seat) => {
-    const { id, step, deadline } = askOf(game, table, seat)!;
-    return { seat, ask: id, step, deadline };
+    const { id, step } = askOf(game, table, seat)!;
+    return { seat, ask: id, step };
   });
 
 function must(table: Table, input: Input): void {

@@ -1,38 +1,52 @@
 import Type, { type Static } from 'typebox';
+import { clockBounds } from './presets.ts';
 
 // Apart from what works with them: a page has no use for the schemas.
 
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
-
-const milliseconds = (minimum: number, maximum: number, description: string) =>
+const within = ([minimum, maximum]: readonly [number, number], description: string) =>
   Type.Integer({ minimum, maximum, description });
 
 const Out = Type.Union([Type.Literal('default'), Type.Literal('lose')], {
   description: "when time is out: the rules' default answer, or the seat gives up the match",
 });
 
+const unclocked = <K extends string>(kind: K, description: string) =>
+  Type.Object({ kind: Type.Literal(kind) }, { additionalProperties: false, description });
+
 export const ClockSettings = Type.Union(
   [
-    Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
+    unclocked('none', 'nobody has a limit, but for the printed ones of races between people'),
+    unclocked('printed', 'the limits that the rules print, for every question that has one'),
     Type.Object(
       {
         kind: Type.Literal('live'),
-        bank: milliseconds(0, 12 * HOUR, 'per seat, for the whole match'),
-        increment: milliseconds(0, HOUR, 'added to the bank after each decision'),
-        decision: milliseconds(SECOND, HOUR, 'free for every decision, before the bank runs'),
-        reaction: milliseconds(SECOND, HOUR, 'for one question of a window; never touches the bank'),
+        bank: within(clockBounds.bank, 'per seat, for the whole match'),
+        increment: within(clockBounds.increment, 'added to the bank after each decision'),
+        decision: within(clockBounds.decision, 'free for every decision, before the bank runs'),
+        reaction: within(clockBounds.reaction, 'for one question of a window; never touches the bank'),
         out: Out,
       },
-      { additionalProperties: false },
+      {
+        additionalProperties: false,
+        description: 'for people who are there; races keep their printed limits',
+      },
     ),
     Type.Object(
       {
         kind: Type.Literal('days'),
-        days: Type.Integer({ minimum: 1, maximum: 30, description: 'for every question' }),
+        days: within(clockBounds.days, 'for every decision'),
+        reaction: Type.Optional(
+          within(
+            clockBounds.wait,
+            'for one question of a window, then the default answer; 8 hours unless given',
+          ),
+        ),
         out: Out,
       },
-      { additionalProperties: false },
+      {
+        additionalProperties: false,
+        description: 'for people who are not; what is a race otherwise is played without one',
+      },
     ),
   ],
   { title: 'ClockSettings', description: 'The clock a table is opened with; times in milliseconds.' },

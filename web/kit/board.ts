@@ -29,7 +29,7 @@ export interface BoardProps<G = any> {
   now?(): number;
   /** The match time at which it came to be as it is shown. Absent where no time runs. */
   at?: number;
-  /** How quickly the printed limits run out: 1 as they are printed, 0 without any. Absent where no time runs. */
+  /** How quickly the printed limits of races run out: 1 as they are printed, 0 without any. Absent where no time runs. */
   pace?: number;
   /** What this seat has prepared for windows to come. Absent where nobody sits. */
   prepared?: Prepared;

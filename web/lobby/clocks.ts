@@ -1,6 +1,6 @@
 import type { Bilingual } from '@kaiju/kernel';
-import { clockPresets } from '@kaiju/server/clocks';
-import type { NewTable } from '@kaiju/server/protocol';
+import { clockPresets, clockSentence } from '@kaiju/server/clocks';
+import type { NewTable, Room } from '@kaiju/server/protocol';
 import { counted } from '../words/counted.ts';
 
 type Clock = NonNullable<NewTable['clock']>;
@@ -9,13 +9,16 @@ const MINUTE = 60 * SECOND;
 
 /** The clocks a table is offered with. */
 export const clocks: readonly { id: string; name: Bilingual; about: Bilingual; settings: Clock }[] =
-  Object.entries(clockPresets).map(([id, preset]) => ({ id, ...preset }));
+  Object.entries(clockPresets).map(([id, preset]) => ({
+    ...{ id, ...preset, about: clockSentence(preset.settings) },
+  }));
 
-/** A clock's name, or its times if it has none. */
-export function clockName(clock: Clock): Bilingual {
+/** What runs at a table, by its name, or by its times if it has none. */
+export function clockName({ clock, pace }: Pick<Room, 'clock' | 'pace'>): Bilingual {
+  if (pace > 0) return clockPresets.printed.name;
   const preset = clocks.find(({ settings }) => JSON.stringify(settings) === JSON.stringify(clock));
   if (preset) return preset.name;
-  if (clock.kind === 'none') return clocks[0].name;
+  if (clock.kind === 'none' || clock.kind === 'printed') return clockPresets[clock.kind].name;
   if (clock.kind === 'days')
     return { zh: `每步 ${clock.days} 天`, en: counted('{days} {days|day|days} each', clock) };
   const minutes = Math.round(clock.bank / MINUTE);

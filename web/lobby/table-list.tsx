@@ -126,7 +126,7 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
           {room.status !== 'open' && <span>{t(room.status)}</span>}
           {!isHere && (
             <span>
-              <Icon name="clock" /> {clockName(room.clock)[lang]}
+              <Icon name="clock" /> {clockName(room)[lang]}
             </span>
           )}
           {room.rated && <Badge tone="accent">{t('rated')}</Badge>}

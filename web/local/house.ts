@@ -154,7 +154,7 @@ export class House {
     const plans = Array.from({ length: deal.seats }, (_, n): NewTable['seats'][number] =>
       isMine(n) ? { kind: 'open' } : { kind: 'bot', level },
     );
-    const wish = { game: game.id, options: deal.options, seats: plans, pace: deal.pace ?? 0 };
+    const wish = { game: game.id, options: deal.options, seats: plans };
     const opening = openingOf(game, this.me, privately(wish), this.options.random);
     const promised = (fair as { commitment?: string } | undefined)?.commitment ?? '';
     Object.assign(opening, { commitment: promised, branch: { fair: fair ?? null } });

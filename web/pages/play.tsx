@@ -14,7 +14,8 @@ async function begin(game: string, search: string): Promise<string> {
   const people = start.seats.filter((who) => who === 'me').length;
   // Whoever learns, or must pass the device on first, is not hurried by a printed limit.
   const hurries = people === 1 && entryOf(game)?.hurry === true;
-  return (await playLocal({ game, ...start, pace: hurries ? 1 : 0 })).id;
+  const clock = { kind: hurries ? 'printed' : 'none' } as const;
+  return (await playLocal({ game, ...start, clock })).id;
 }
 
 /** A table in this page: against bots or among people at one device, with or without a network. */

@@ -92,7 +92,7 @@ function TableFacts({ room }: { room: Room }) {
   return (
     <p className="lobby-facts">
       <Badge>{t(room.visibility === 'public' ? 'isPublic' : 'isPrivate')}</Badge>
-      <Badge>{clockName(room.clock)[lang]}</Badge>
+      <Badge>{clockName(room)[lang]}</Badge>
       {room.rated && <Badge tone="accent">{t('isRated')}</Badge>}
       {!room.spectators.allowed && <Badge>{t('noSpectators')}</Badge>}
     </p>

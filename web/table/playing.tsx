@@ -194,7 +194,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
               prepared={prepared}
               now={now}
               at={look.sight.at}
-              pace={room.pace}
+              pace={room.races ?? room.pace}
             />
           )}
         </Suspense>
