@@ -16,7 +16,7 @@ import { Lease, Log, migrate, openDatabase, type Revived, secret } from './store
 import { Rejected } from './table/decide.ts';
 import { Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
-import type { BudgetRules } from './trust/budget.ts';
+import type { BudgetRules, RateRules } from './trust/budget.ts';
 import { OwnHosts } from './trust/hosts.ts';
 
 export type { AdminReportsReply } from './accounts/schemas.ts';
@@ -42,6 +42,8 @@ export interface ServeOptions {
   hosts?: readonly string[];
   origins?: readonly string[];
   budget?: BudgetRules;
+  /** How often each person may do at a table what could drown others. */
+  rates?: RateRules;
   /** Open sockets at once: of one person, and of all who share an address. */
   sockets?: { person: number; address: number };
   /** How many threads bots think on, at least two. */
@@ -137,6 +139,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
       metrics.refused(code);
       app.log.debug({ code, ...about }, 'refused');
     },
+    rates: options.rates ?? settings.rates,
     keep: options.keep,
     patience: options.patience,
   });

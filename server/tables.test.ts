@@ -21,6 +21,7 @@ import type { Visitor } from './table/actor.ts';
 import type { Who } from './table/decide.ts';
 import { tower } from './table/tower.ts';
 import { Tables, type TablesOptions } from './tables.ts';
+import type { Orders } from './timing/index.ts';
 import { noLag } from './timing/index.ts';
 
 const DAY = 86_400_000;
@@ -849,4 +850,74 @@ describe('the past', () => {
     expect(await recordOf(house, id, eve).catch((e) => e.code)).toBe('no-table');
     expect(await recordOf(house, id, eve, key)).toMatchObject({ kaiju: 'record' });
   });
+});
+
+describe('what could drown the others', () => {
+  test('has limits of its own, by kind and by person; nothing of it is stored', async () => {
+    const { ann, bob, id } = await match({}, { rates: { chat: 2, orders: 2, offers: 2, seats: 1 } });
+    const orders: Command = { do: 'orders', seat: 1, orders: { pass: 'always', stops: [] } };
+    const often: [Command, string][] = [
+      [{ do: 'chat', phrase: 'hello' }, 'chat-too-fast'],
+      [orders, 'orders-too-fast'],
+      [{ do: 'reply', seat: 1, what: 'draw', yes: true }, 'offers-too-fast'],
+    ];
+    for (const [command, code] of often) {
+      for (let i = 0; i < 2; i++) expect((await bob.do(id, command)).code).not.toBe(code);
+      const before = await kinds(id);
+      expect(await bob.do(id, command)).toMatchObject({ t: 'reject', code });
+      expect(await kinds(id)).toEqual(before);
+      expect((await ann.do(id, command)).code).not.toBe(code);
+    }
+    expect(await bob.do(id, { do: 'stand-in', seat: 1, level: null })).toMatchObject({
+      code: 'seats-too-fast',
+    });
+  });
+
+  test('and what was done is not refused when it is said once more', async () => {
+    const { ann, id } = await match({}, { rates: { chat: 1, orders: 1, offers: 1, seats: 1 } });
+    const hello: Command = { do: 'chat', phrase: 'hello' };
+    expect(await ann.do(id, hello, 'once')).toMatchObject({ t: 'ack' });
+    expect(await ann.do(id, hello, 'once')).toMatchObject({ t: 'ack' });
+  });
+
+  test('orders are no place to keep things', async () => {
+    const { bob, id } = await match();
+    const stops = Array.from({ length: 100 }, (_, i) => `a stop with a name that is rather long, ${i}`);
+    const orders: Orders = { pass: 'always', stops, armed: [] };
+    const long: Command = { do: 'orders', seat: 1, orders };
+    expect(await bob.do(id, long)).toMatchObject({ code: 'orders-too-large' });
+    expect(await bob.do(id, { ...long, orders: { ...orders, stops: stops.slice(0, 80) } })).toMatchObject({
+      t: 'ack',
+    });
+  });
+});
+
+test('a list that can not hold a table is told once, and given up', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let tries = 0;
+  const picky = new Proxy(database, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value;
+      return async (sql: string, values?: unknown[]) => {
+        if (!sql.includes('update tables set status')) return target.query(sql, values);
+        tries++;
+        throw Object.assign(new Error('unsupported Unicode escape sequence'), { code: '22P05' });
+      };
+    },
+  });
+  const house = await House.open({ database: picky, keep: 1e9 });
+  const ann = await Person.come(house);
+  await ann.open();
+  const aMinute = async () => {
+    vi.advanceTimersByTime(60_000);
+    await house.tables.tidy();
+  };
+  await until(async () => {
+    await aMinute();
+    return tries === 6;
+  });
+  for (let minutes = 0; minutes < 30; minutes++) await aMinute();
+  expect(tries).toBe(6);
+  expect(house.reports.filter(({ what }) => what === 'list not updated')).toHaveLength(1);
 });

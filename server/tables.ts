@@ -26,6 +26,7 @@ import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf } from './table/reading.ts';
 import { BrokenLog, readLog, type TableState } from './table/state.ts';
 import { Stumbles } from './table/stumbles.ts';
+import { type RateRules, Rates, usualRates } from './trust/budget.ts';
 
 export interface TablesOptions {
   games: readonly Game[];
@@ -46,6 +47,8 @@ export interface TablesOptions {
   report(what: string, detail: Record<string, unknown>): void;
   /** Something was turned down by rule: for the host's figures. */
   refused?(code: string, about: { table: string; command: string }): void;
+  /** How often each person may do what could drown others. */
+  rates?: RateRules;
   /** How long a table without visitors stays in memory, and a seat without its person stays empty. */
   keep?: number;
   patience?: number;
@@ -63,6 +66,10 @@ const PASSING: ReadonlySet<string> = new Set<RejectionCode>(['unavailable', 'clo
 const REPLAYED_FOR_ONE = 10;
 const READ_FOR_ONE = 100;
 const RECENT_CHAT = 50;
+/** A row that could not be written is tried again after so long, and then less and less often. */
+const TRY_AGAIN = 500;
+const LONGEST_WAIT = 60_000;
+const LIST_TRIES = 6;
 /** Tables that are handed over at the same time: one that hangs must not keep the others. */
 const AT_ONCE = 8;
 
@@ -70,6 +77,7 @@ const AT_ONCE = 8;
 export class Tables {
   private readonly options: TablesOptions;
   private readonly fences: Fences;
+  private readonly rates: Rates;
   private readonly past: Past;
   private readonly actors = new Map<string, TableActor>();
   private readonly opening = new Map<string, Promise<TableActor | Owner>>();
@@ -85,8 +93,8 @@ export class Tables {
   private readonly orphans = new Set<string>();
   /** What tables failed at that have to be read anew. */
   private readonly stumbles = new Map<string, Stumbles>();
-  /** Tables whose row could not be written. */
-  private readonly stale = new Map<string, TableState>();
+  /** Tables whose row could not be written: how often that was tried, and when it is next. */
+  private readonly stale = new Map<string, { state: TableState; tries: number; due: number }>();
   /** Ends that spectators may not know of yet, and so not the lists either. */
   private readonly unlisted = new Map<string, NodeJS.Timeout>();
   private tidying = false;
@@ -95,6 +103,7 @@ export class Tables {
   constructor(options: TablesOptions) {
     this.options = options;
     this.fences = new Fences(options.database);
+    this.rates = new Rates(options.rates ?? usualRates, () => performance.now());
     this.past = new Past(options.log);
   }
 
@@ -484,6 +493,7 @@ export class Tables {
     changed: (state) => this.refresh(state),
     failed: (actor, error) => this.failed(actor, error),
     patience: () => this.options.patience ?? PATIENCE,
+    allows: (...what) => this.rates.allows(...what),
     refused: (code, about) => this.options.refused?.(code, about),
   };
 
@@ -541,15 +551,27 @@ export class Tables {
     const end = endOf(state);
     const now = before
       .then(() => this.writeRow(opening, room, end))
-      .catch((error: Error) => {
-        if (error instanceof NotOurs) this.letGo(id);
-        else this.stale.set(id, state);
-        this.options.report('list not updated', { table: id, error: error.message });
-      })
+      .then(() => void this.stale.delete(id))
+      .catch((error: Error) => this.notListed(state, error))
       .finally(() => {
         if (this.refreshing.get(id) === now) this.refreshing.delete(id);
       });
     this.refreshing.set(id, now);
+  }
+
+  /** Said once, however often it is tried. A row that the database itself does not take is given up. */
+  private notListed(state: TableState, error: Error): void {
+    const { id } = state.opening;
+    const tries = (this.stale.get(id)?.tries ?? 0) + 1;
+    if (tries === 1) this.options.report('list not updated', { table: id, error: error.message });
+    if (error instanceof NotOurs) {
+      this.stale.delete(id);
+      this.letGo(id);
+      return;
+    }
+    const hopeless = tries >= LIST_TRIES && isOfTheData(error);
+    const wait = Math.min(LONGEST_WAIT, TRY_AGAIN * 2 ** tries);
+    this.stale.set(id, { state, tries, due: hopeless ? Infinity : performance.now() + wait });
   }
 
   private async writeRow(opening: Opening, room: Room, end: End | null): Promise<void> {
@@ -614,10 +636,7 @@ export class Tables {
         await this.putAway(id, actor, true);
       }
       if (!this.options.log.available) return;
-      for (const [id, state] of this.stale) {
-        this.stale.delete(id);
-        this.refresh(state);
-      }
+      for (const { state, due } of this.stale.values()) if (due <= now) this.refresh(state);
       await this.pickUp();
     } finally {
       this.tidying = false;
@@ -646,8 +665,7 @@ export class Tables {
     const { database } = this.options;
     const stale = this.stale.get(id);
     if (stale !== undefined) {
-      this.stale.delete(id);
-      this.refresh(stale);
+      this.refresh(stale.state);
     }
     await this.refreshing.get(id);
     const ours = await database.query(
@@ -737,6 +755,11 @@ export class Tables {
     await this.opening.get(id)?.catch(() => {});
     return this.here(id);
   }
+}
+
+/** It is not for want of a database: what was to be written can't be. */
+function isOfTheData({ code }: Error & { code?: unknown }): boolean {
+  return typeof code === 'string' && code.startsWith('22');
 }
 
 /** The table's row names another owner, or none. */

@@ -1,5 +1,5 @@
 import { serve } from '../index.ts';
-import { usualBudget } from '../trust/budget.ts';
+import { usualBudget, usualRates } from '../trust/budget.ts';
 import type { Orders, Telling } from './house.ts';
 
 /** One server process for a storm: `serve` as it is, with a clock that can be made to jump and a scale for its memory. */
@@ -18,6 +18,7 @@ jump(clock);
 const unlimited = { size: 1e9, refill: 1e9 };
 const server = await serve({
   ...{ database, keep: 1000, budget: budget === 'usual' ? usualBudget : unlimited },
+  rates: budget === 'usual' ? usualRates : { chat: 1e9, orders: 1e9, offers: 1e9, seats: 1e9 },
   // For whoever looks for the reason of a violation.
   logger: log === undefined ? false : { level: log },
 });

@@ -11,6 +11,7 @@ test('lists and numbers are read', () => {
     KAIJU_ORIGINS: 'https://a.example, https://b.example',
     KAIJU_PROXIES: '10.0.0.0/8',
     KAIJU_BUDGET: '400,100,20',
+    KAIJU_RATES: '3,10,10,20',
     KAIJU_SOCKETS: '5,100',
     KAIJU_THREADS: '6',
   };
@@ -19,6 +20,7 @@ test('lists and numbers are read', () => {
     origins: ['https://a.example', 'https://b.example'],
     proxies: ['10.0.0.0/8'],
     budget: { size: 400, refill: 100, sharing: 20 },
+    rates: { chat: 3, orders: 10, offers: 10, seats: 20 },
     sockets: { person: 5, address: 100 },
     threads: 6,
   });

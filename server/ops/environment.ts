@@ -1,4 +1,4 @@
-import type { BudgetRules } from '../trust/budget.ts';
+import type { BudgetRules, RateRules } from '../trust/budget.ts';
 
 /** What a host may set by environment variables, besides where the data is. */
 export interface HostSettings {
@@ -6,12 +6,14 @@ export interface HostSettings {
   origins?: string[];
   proxies?: string[];
   budget?: BudgetRules;
+  rates?: RateRules;
   sockets?: { person: number; address: number };
   threads?: number;
 }
 
 export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings {
   const budget = numbers(env, 'KAIJU_BUDGET', ['size', 'refill', 'sharing']);
+  const rates = numbers(env, 'KAIJU_RATES', ['chat', 'orders', 'offers', 'seats']);
   const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
   const threads = numbers(env, 'KAIJU_THREADS', ['threads']);
   return {
@@ -19,6 +21,7 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
     origins: list(env.KAIJU_ORIGINS),
     proxies: list(env.KAIJU_PROXIES),
     budget: budget && { size: budget[0], refill: budget[1], sharing: budget[2] },
+    rates: rates && { chat: rates[0], orders: rates[1], offers: rates[2], seats: rates[3] },
     sockets: sockets && { person: sockets[0], address: sockets[1] },
     threads: threads?.[0],
   };

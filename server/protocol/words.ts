@@ -5,6 +5,11 @@ export const REJECTIONS = {
   malformed: { zh: '消息格式不对：{what}', en: 'The message is malformed: {what}' },
   'too-large': { zh: '消息太大', en: 'The message is too large' },
   'too-fast': { zh: '操作太频繁，请稍等', en: 'Too many requests; wait a moment' },
+  'chat-too-fast': { zh: '发言太频繁，请过几秒再说', en: 'You are writing too fast; wait a few seconds' },
+  'orders-too-fast': { zh: '预设改得太频繁，请稍等', en: 'Standing orders change too often; wait a moment' },
+  'orders-too-large': { zh: '预设太多，最多 4 KB', en: 'Standing orders may take 4 KB at most' },
+  'offers-too-fast': { zh: '提议太频繁，请稍等', en: 'Too many offers and replies; wait a moment' },
+  'seats-too-fast': { zh: '座位换得太频繁，请稍等', en: 'Seats change too often; wait a moment' },
   'no-table': {
     zh: '没有这张桌子，或者它不对你开放',
     en: 'There is no such table, or it is not open to you',

@@ -2,6 +2,7 @@ import type { Input, Json, Refusal } from '@kaiju/kernel';
 import type { ChatLine, Command, CommandOf, Verdict } from '../protocol/index.ts';
 import type { Entry } from '../store/index.ts';
 import type { Lag } from '../timing/index.ts';
+import type { Kind } from '../trust/budget.ts';
 import { preview, why } from './asking.ts';
 import type { Known, Said, Watcher } from './audience.ts';
 import {
@@ -46,6 +47,8 @@ export interface Services extends GalleryServices, InitiativeServices {
   failed(actor: TableActor, error: Error): void;
   /** How long a seat's person may be gone before others may have a bot stand in. */
   patience(): number;
+  /** False if the person has done this kind of thing here as often as they may lately. */
+  allows?(kind: Kind, account: string, table: string): boolean;
   /** A command was turned down: for the host's figures. */
   refused?(code: string, about: { table: string; command: string }): void;
 }
@@ -81,6 +84,12 @@ interface Errand {
 
 /** Inputs from one checkpoint to the next: so many are replayed at most when a table is read anew. */
 export const CHECKPOINT_EVERY = 128;
+/** What is limited for each person: how often, and standing orders by their bytes too. */
+const KINDS: Partial<Record<Command['do'], Kind>> = {
+  ...{ chat: 'chat', orders: 'orders', offer: 'offers', reply: 'offers' },
+  ...{ sit: 'seats', leave: 'seats', plan: 'seats', 'stand-in': 'seats' },
+};
+const LARGEST_ORDERS = 4096;
 /** The bot that plays for somebody who has stopped answering. */
 const STAND_IN = 'casual';
 
@@ -193,10 +202,28 @@ export class TableActor {
       this.passOn(errand);
       return;
     }
+    const tooMuch = this.tooMuch(visitor.person, command);
+    if (tooMuch !== null) {
+      this.reject(visitor, id, rejection(tooMuch));
+      return;
+    }
     this.commands.set(key, [errand]);
     if (this.leaving) return;
     if (command.do === 'chat') this.speak(visitor, command, key);
     else this.perform(key, visitor, command);
+  }
+
+  /** Each kind of thing has a limit of its own, so that nobody is drowned in it. */
+  private tooMuch({ account }: Who, command: Command): Rejected | null {
+    if (
+      command.do === 'orders' &&
+      new TextEncoder().encode(JSON.stringify(command.orders)).length > LARGEST_ORDERS
+    ) {
+      return new Rejected('orders-too-large');
+    }
+    const kind = KINDS[command.do];
+    const allowed = kind === undefined || (this.services.allows?.(kind, account, this.id) ?? true);
+    return allowed ? null : new Rejected(`${kind}-too-fast`);
   }
 
   private perform(key: string, visitor: Visitor, command: Command): void {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { Budgets } from './budget.ts';
+import { describe, expect, test } from 'vitest';
+import { Budgets, Rates, usualRates } from './budget.ts';
 
 function house(rules = { size: 10, refill: 2, sharing: 3 }) {
   const clock = { now: 0 };
@@ -66,4 +66,30 @@ test('who asked for nothing lately is forgotten', () => {
     budgets.of(`guest ${i}`, `10.0.${i >> 8}.${i & 255}`).spend(1);
   }
   expect(budgets.size).toBeLessThan(4100);
+});
+
+describe('what could drown others', () => {
+  const counted = (rules = usualRates) => {
+    const clock = { now: 0 };
+    return { clock, rates: new Rates(rules, () => clock.now) };
+  };
+
+  test('is done so often in its time and no more; what was refused does not count', () => {
+    const { clock, rates } = counted();
+    const line = () => rates.allows('chat', 'ann', 't');
+    expect([1, 2, 3, 4, 5, 6, 7].map(line)).toEqual([true, true, true, true, true, false, false]);
+    clock.now = 9999;
+    expect(line()).toBe(false);
+    clock.now = 10_000;
+    expect([1, 2, 3, 4, 5, 6].map(line)).toEqual([true, true, true, true, true, false]);
+  });
+
+  test('has a counter for each kind, person and table', () => {
+    const { rates } = counted({ chat: 1, orders: 1, offers: 1, seats: 1 });
+    expect(rates.allows('chat', 'ann', 't')).toBe(true);
+    expect(rates.allows('chat', 'ann', 't')).toBe(false);
+    expect(rates.allows('orders', 'ann', 't')).toBe(true);
+    expect(rates.allows('chat', 'bob', 't')).toBe(true);
+    expect(rates.allows('chat', 'ann', 'u')).toBe(true);
+  });
 });

@@ -124,3 +124,47 @@ export class Budgets {
     };
   }
 }
+
+/** What a person may do at one table only so often, whatever else they can afford; and in how many milliseconds. */
+const WITHIN = { chat: 10_000, orders: 60_000, offers: 60_000, seats: 60_000 };
+export type Kind = keyof typeof WITHIN;
+
+/** How often in that time. */
+export type RateRules = Record<Kind, number>;
+export const usualRates: RateRules = { chat: 5, orders: 30, offers: 20, seats: 60 };
+
+/** Each kind has counters of its own: one for every person at every table. */
+export class Rates {
+  private readonly rules: RateRules;
+  private readonly now: () => number;
+  /** When it was done lately. */
+  private readonly done = new Map<string, { kind: Kind; times: number[] }>();
+  private roomFor = 1000;
+
+  constructor(rules: RateRules, now: () => number) {
+    this.rules = rules;
+    this.now = now;
+  }
+
+  /** False: it has been done as often as it may be, and this does not count. */
+  allows(kind: Kind, account: string, table: string): boolean {
+    const name = `${kind} ${account} ${table}`;
+    const times = this.lately(kind, this.done.get(name)?.times ?? []);
+    if (times.length >= this.rules[kind]) return false;
+    if (!this.done.has(name) && this.done.size >= this.roomFor) this.sweep();
+    this.done.set(name, { kind, times: [...times, this.now()] });
+    return true;
+  }
+
+  private lately(kind: Kind, times: number[]): number[] {
+    const since = this.now() - WITHIN[kind];
+    return times.filter((time) => time > since);
+  }
+
+  private sweep(): void {
+    for (const [name, { kind, times }] of this.done) {
+      if (this.lately(kind, times).length === 0) this.done.delete(name);
+    }
+    this.roomFor = Math.max(1000, 2 * this.done.size);
+  }
+}
