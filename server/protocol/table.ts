@@ -132,6 +132,11 @@ export const Offer = exactly(
     what: Offered,
     by: SeatNumber,
     yes: Type.Array(SeatNumber, { description: 'the seats that have agreed so far' }),
+    unrates: Type.Optional(
+      Type.Literal(true, {
+        description: 'the match would be rated no more, for something has been revealed since',
+      }),
+    ),
   },
   'Offer',
 );
@@ -213,7 +218,13 @@ export const Command = Type.Union(
     ),
     command('answer', 'Answers a question.', { seat: SeatNumber, ask: AskId, value: Json }),
     command('concede', 'Gives up the match.', { seat: SeatNumber }),
-    command('offer', 'Offers something that all must agree to.', { seat: SeatNumber, what: Offered }),
+    command('offer', 'Offers something that all must agree to.', {
+      seat: SeatNumber,
+      what: Offered,
+      unrated: Type.Optional(
+        Type.Literal(true, { description: 'also if the match is rated no more then; see `undo-unrates`' }),
+      ),
+    }),
     command('reply', 'Agrees to an offer, or refuses it.', {
       seat: SeatNumber,
       what: Offered,

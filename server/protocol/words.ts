@@ -25,6 +25,10 @@ export const REJECTIONS = {
   'not-yours': { zh: '这不是你的座位', en: 'That seat is not yours' },
   'seat-taken': { zh: '座位已有人', en: 'The seat is taken' },
   'seat-not-open': { zh: '这个座位不开放', en: 'The seat is not open' },
+  'one-seat': {
+    zh: '计分的对局里，一个人只能坐一个座位',
+    en: 'Where a match is rated, one person holds one seat',
+  },
   'seats-empty': { zh: '还有空座位', en: 'There are empty seats' },
   'not-open': { zh: '对局已经开始', en: 'The match has begun' },
   'not-playing': { zh: '现在没有进行中的对局', en: 'No match is being played' },
@@ -32,6 +36,10 @@ export const REJECTIONS = {
   paused: { zh: '对局已暂停', en: 'The match is paused' },
   'not-paused': { zh: '对局没有暂停', en: 'The match is not paused' },
   'nothing-to-undo': { zh: '没有可以撤回的操作', en: 'There is nothing to take back' },
+  'undo-unrates': {
+    zh: '这一步之后有人得知了原本不知道的事；撤回它，本局就不再计等级分',
+    en: 'Something has been revealed since; if it is taken back, the match is rated no more',
+  },
   'no-offer': { zh: '没有这样的提议', en: 'No such offer stands' },
   'already-offered': { zh: '已经提议过了', en: 'It has been offered already' },
   'not-with-bots': { zh: '与机器人对局时不能提和', en: 'A draw can not be agreed with bots' },

@@ -277,14 +277,11 @@ describe('passing in a window', () => {
   });
 
   test('takes no time against bots alone, however many seats one person holds', async () => {
-    for (const [seats, people] of [
-      [['open', 'bot'], ['ann']],
-      [
-        ['open', 'open'],
-        ['ann', 'ann'],
-      ],
+    for (const [seats, people, counts] of [
+      [['open', 'bot'], ['ann'], rated],
+      [['open', 'open'], ['ann', 'ann'], {}],
     ] as const) {
-      const house = new House([...seats], { manners: 1, ...rated, options: { armed: 0 } });
+      const house = new House([...seats], { manners: 1, ...counts, options: { armed: 0 } });
       const [ann] = await house.begun(...people);
       await ann.answer('window', 0);
       expect(await ann.answer('pass', 0)).toMatchObject(ack);

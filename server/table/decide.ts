@@ -59,6 +59,7 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       const { plan, person } = seatOf(room, seat);
       if (person !== null) throw new Rejected('seat-taken');
       if (!maySit(state, who, plan, key)) throw new Rejected('seat-not-open');
+      if (room.rated && isSeated(state, who)) throw new Rejected('one-seat');
       return [{ body: { kind: 'sat', seat, person: plain(who), entropy } }];
     }
     case 'leave': {
@@ -92,9 +93,12 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       ownSeat(room, who, command.seat);
       return [{ input: { type: 'concede', seat: command.seat } }];
     case 'offer': {
-      const { seat, what } = command;
+      const { seat, what, unrated = false } = command;
       ownSeat(room, who, seat);
       mayOffer(state, seat, what, around.at);
+      if (what === 'undo' && !unrated && state.takeBack(seat, around.at)?.unrates) {
+        throw new Rejected('undo-unrates');
+      }
       const offered: Outcome[] = [{ body: { kind: 'offered', seat, what } }];
       if (!isAgreed(state, { what, by: seat, yes: [seat] }, around.at)) return offered;
       const now = kept(state, what, seat, around.at);
@@ -251,7 +255,7 @@ function kept(state: TableState, what: Offer['what'], by: number, at: number): O
       if (back === null) throw new Rejected('nothing-to-undo');
       // After an undo that the others agreed to the question is as good as new; after one's own it is not.
       const clock = back.alone ? takeBack(state.clock, at, by, []) : turnBack(state.clock, at, []);
-      return [{ body: { kind: 'undone', to: back.to, by, clock } }];
+      return [{ body: { kind: 'undone', to: back.to, by, clock, ...(back.unrates && { unrates: true }) } }];
     }
     case 'pause':
       return [{ body: { kind: 'paused' } }];

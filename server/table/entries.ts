@@ -47,8 +47,8 @@ export type Body =
   | { kind: 'input'; input: Input; hash: string; race?: RaceNote }
   | { kind: 'offered'; seat: number; what: Offer['what'] }
   | { kind: 'replied'; seat: number; what: Offer['what']; yes: boolean }
-  /** The inputs after entry `to` count no more; the time they took does. */
-  | { kind: 'undone'; to: number; by: number; clock: Clock }
+  /** The inputs after entry `to` count no more; the time they took does. What they revealed `unrates` the match. */
+  | { kind: 'undone'; to: number; by: number; clock: Clock; unrates?: true }
   | { kind: 'paused' }
   | { kind: 'resumed' }
   | { kind: 'stood-in'; seat: number; level: Level | null }

@@ -16,6 +16,7 @@ async function two(wish: Wish = {}) {
 const offer = (guest: Guest, what: Offer['what'], seat = guest.seat) => guest.do({ do: 'offer', seat, what });
 const reply = (guest: Guest, what: Offer['what'], yes: boolean, seat = guest.seat) =>
   guest.do({ do: 'reply', seat, what, yes });
+const RATED: Wish = { rated: true, clock: days() };
 const height = (house: House) => house.state.table?.g.height;
 
 describe('an offer', () => {
@@ -190,6 +191,51 @@ describe('taking back', () => {
     await house.pass(1);
     await offer(ann, 'undo');
     expect(house.kinds).not.toContain('undone');
+  });
+
+  test('past something revealed is asked for twice at a rated table, and makes it unrated for all', async () => {
+    const { house, ann, bob } = await two(RATED);
+    await ann.answer('roll');
+    expect(await offer(ann, 'undo')).toMatchObject(no('undo-unrates'));
+    expect(house.room).toMatchObject({ offers: [], verdict: null });
+    expect(await ann.do({ do: 'offer', seat: 0, what: 'undo', unrated: true })).toMatchObject(ack);
+    expect(bob.sight().room.offers).toMatchObject([{ what: 'undo', unrates: true }]);
+    await reply(bob, 'undo', true);
+    expect(JSON.parse(house.log.find(({ kind }) => kind === 'undone')!.body)).toMatchObject({
+      unrates: true,
+    });
+    for (const guest of [ann, bob])
+      expect(guest.sight().room).toMatchObject({ rated: true, verdict: 'undo' });
+    house.reload({ whole: true });
+    expect(house.room.verdict).toBe('undo');
+    // There is nothing left to lose.
+    await ann.answer('peek');
+    expect(await offer(ann, 'undo')).toMatchObject(ack);
+    await ann.answer('end');
+    expect(house.room).toMatchObject({ status: 'over', verdict: 'undo' });
+  });
+
+  test('past something revealed makes a match unrated also when only bots are asked', async () => {
+    const house = new House(['open', 'bot'], RATED);
+    const [ann] = await house.begun('ann');
+    await ann.answer('roll');
+    await house.pass(1);
+    expect(await offer(ann, 'undo')).toMatchObject(no('undo-unrates'));
+    expect(await ann.do({ do: 'offer', seat: 0, what: 'undo', unrated: true })).toMatchObject(ack);
+    expect(ann.sight().room).toMatchObject({ offers: [], verdict: 'undo' });
+  });
+
+  test('what revealed nothing leaves a match rated, whoever agreed to it', async () => {
+    const { house, ann, bob } = await two(RATED);
+    await ann.answer('more');
+    expect(await offer(ann, 'undo')).toMatchObject(ack);
+    await ann.answer('add');
+    await bob.answer('add');
+    await offer(ann, 'undo');
+    expect(bob.sight().room.offers).toEqual([{ what: 'undo', by: 0, yes: [0] }]);
+    await reply(bob, 'undo', true);
+    expect(house.state.undos).toBe(2);
+    expect(house.room.verdict).toBeNull();
   });
 
   test('reaches behind a checkpoint, and may be done again and again', async () => {

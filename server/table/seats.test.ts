@@ -42,6 +42,19 @@ describe('sitting down', () => {
     expect(await ann.do({ do: 'sit', seat: 1 })).toMatchObject(ack);
   });
 
+  test('where it counts one person holds one seat, also one that they took as a guest', async () => {
+    const clock = { kind: 'days', days: 3, out: 'lose' } as const;
+    const house = new House(['open', 'open', 'open'], { rated: true, clock });
+    const ann = house.guest('ann');
+    expect(await ann.do({ do: 'sit', seat: 0 })).toMatchObject(ack);
+    expect(await ann.do({ do: 'sit', seat: 1 })).toMatchObject(no('one-seat'));
+    const named = house.guest('anna', { formerly: ['ann'], guest: false });
+    expect(await named.do({ do: 'sit', seat: 1 })).toMatchObject(no('one-seat'));
+    expect(await house.guest('bob').do({ do: 'sit', seat: 1 })).toMatchObject(ack);
+    await named.do({ do: 'leave', seat: 0 });
+    expect(await named.do({ do: 'sit', seat: 2 })).toMatchObject(ack);
+  });
+
   test('one person may hold several seats', async () => {
     const house = new House(['open', 'open']);
     const [ann] = await house.begun('ann', 'ann');

@@ -360,8 +360,10 @@ export class TableState {
         this.start(event, body, ears);
         return;
       case 'offered': {
-        const offer: Offer = { what: body.what, by: body.seat, yes: [body.seat] };
-        this.room = { ...room, offers: [...without(offers, body.what), offer] };
+        const { what, seat: by } = body;
+        const unrates = what === 'undo' && this.takeBack(by, event.at)?.unrates;
+        const offer: Offer = { what, by, yes: [by], ...(unrates && { unrates }) };
+        this.room = { ...room, offers: [...without(offers, what), offer] };
         return;
       }
       case 'replied': {
@@ -375,7 +377,7 @@ export class TableState {
         this.clock = body.clock;
         this.undos++;
         this.sealed.fill(null);
-        this.room = { ...room, offers: without(offers, 'undo') };
+        this.room = { ...room, offers: without(offers, 'undo'), ...(body.unrates && { verdict: 'undo' }) };
         return;
       case 'paused':
         this.room = { ...room, paused: true, offers: without(offers, 'pause') };
@@ -469,15 +471,18 @@ export class TableState {
 
   /**
    * To where the seat may take its last answer back, and whether alone: nobody else did or learned anything since.
-   * A question for which the rules gave a time can't be asked again when that time is over.
+   * A question for which the rules gave a time can't be asked again when that time is over. `unrates`: somebody
+   * learned something since, chance or a secret, and so the match could count no more.
    */
-  takeBack(seat: number, at: number): { to: number; alone: boolean } | null {
-    const { answers } = this;
+  takeBack(seat: number, at: number): { to: number; alone: boolean; unrates: boolean } | null {
+    const { answers, room } = this;
     let last = answers.length - 1;
     while (last >= 0 && answers[last].seat !== seat) last--;
     if (last < 0 || answers[last].final || (answers[last].until ?? Infinity) <= at) return null;
-    const alone = answers.slice(last).every((a) => a.seat === seat && !a.telling);
-    return { to: answers[last].n - 1, alone };
+    const since = answers.slice(last);
+    const told = since.some(({ telling }) => telling);
+    const alone = !told && since.every((a) => a.seat === seat);
+    return { to: answers[last].n - 1, alone, unrates: told && room.rated && room.verdict === null };
   }
 
   /** The whole state as JSON, so that a log need not be read from its beginning. */

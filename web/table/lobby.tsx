@@ -108,15 +108,18 @@ interface LobbySeatProps {
 
 function LobbySeat({ seat, isHost, me, inviteKey }: LobbySeatProps) {
   const t = useWords(words);
-  const { room, run, lang, look } = useSetting();
+  const { room, run, lang, look, mine } = useSetting();
   const { plan, person, bot } = room.seats[seat];
   const own = person !== null && me.includes(person.account);
   const sit = () =>
     void run({ do: 'sit', seat, entropy: freshEntropy(), ...(inviteKey && { key: inviteKey }) });
   const isKept = plan.kind === 'invited' && plan.account !== undefined;
   const isMine = plan.kind === 'invited' && plan.account !== undefined && me.includes(plan.account);
+  const heldEnough = room.rated && mine.length > 0;
   const maySit =
-    person === null && (plan.kind === 'open' || (plan.kind === 'invited' && (!isKept || isMine)));
+    person === null &&
+    !heldEnough &&
+    (plan.kind === 'open' || (plan.kind === 'invited' && (!isKept || isMine)));
   return (
     <li className="lobby-seat">
       {person !== null || bot !== null ? (
