@@ -282,6 +282,7 @@ describe('a record', () => {
     });
   });
 
+  const deep = (depth: number): Json => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
   const cut: [string, (r: MatchRecord & Record<string, any>) => void, string | RegExp][] = [
     ['without hashes', (r) => delete (r as any).hashes, 'record.hashes: expected a list, found nothing'],
     [
@@ -301,6 +302,35 @@ describe('a record', () => {
       /^record: \d+ inputs need \d+ hashes, found \d+; part of it is missing$/,
     ],
     ['with hashes missing', (r) => void r.hashes.shift(), /part of it is missing$/],
+    [
+      'of rules without a name',
+      (r) => void Object.assign(r, { ruleset: 7 }),
+      'record.ruleset: expected a text, found 7',
+    ],
+    [
+      'with a seed as long as a book',
+      (r) => {
+        r.deal.seed = 'x'.repeat(60_000);
+      },
+      'record.deal.seed: 60000 letters; at most 1024',
+    ],
+    [
+      'with a pace that is no number',
+      (r) => void Object.assign(r.deal, { pace: 'fast' }),
+      'record.deal.pace: expected a number, found "fast"',
+    ],
+    [
+      'nested without end',
+      (r) => void Object.assign(r, { fair: deep(100) }),
+      'record: nested deeper than 32 levels',
+    ],
+    [
+      'with half a letter',
+      (r) => {
+        r.fair = ['\ud800'];
+      },
+      /^record: a text with a character that cannot be stored/,
+    ],
   ];
   test.each(cut)('%s is refused when it is read', (_, edit, message) => {
     const found = read();
@@ -319,6 +349,13 @@ describe('a record', () => {
         r.ruleset = 'tavern@2';
       },
       /^record\.ruleset: it was played by "tavern@2", the rules at hand are "tavern@1"$/,
+    ],
+    [
+      'with options beyond their bounds',
+      (r) => {
+        r.deal.options = { rounds: 1e9 };
+      },
+      /^record\.deal: options\.rounds: expected a whole number from 1 to 99, found 1000000000$/,
     ],
     [
       'of another seed',

@@ -1,12 +1,12 @@
 import type { Aids } from './context.ts';
-import { LoadError, type Refusal, RulesError } from './errors.ts';
+import { LoadError, type Refusal, RulesError, wordsOf } from './errors.ts';
 import type { Fact, Seat } from './facts.ts';
 import type { Game } from './game.ts';
 import { apply, type Input } from './input.ts';
 import { type Deal, deal } from './run.ts';
 import { clone, hash, load, type SavedTable, save } from './save.ts';
 import type { Result, Table } from './table.ts';
-import { cloneJson, describeJson, type Json, sameJson } from './value.ts';
+import { cloneJson, describeJson, flawOf, type Json, sameJson } from './value.ts';
 
 /** A match for the archive: the rules, the deal, everything that was done to it, and proof of what came of it. */
 export interface MatchRecord {
@@ -154,6 +154,9 @@ export class Timeline<G = any> {
   }
 }
 
+/** The longest seed, in letters: that of a server is much shorter. */
+const SEED = 1024;
+
 /** Reads a record's text; what is cut off or no record is said so. */
 export function parseRecord(source: string): MatchRecord {
   let record: MatchRecord;
@@ -162,6 +165,8 @@ export function parseRecord(source: string): MatchRecord {
   } catch (error) {
     throw new LoadError(`record: the file is cut off or not JSON (${(error as Error).message})`);
   }
+  const flaw = flawOf(record);
+  if (flaw !== null) throw new LoadError(`record: ${flaw.en}`, `record：${flaw.zh}`);
   if (typeof record !== 'object' || record === null || record.kaiju !== 'record') {
     throw new LoadError(`record: expected {"kaiju":"record", …}, found ${describeJson(record)}`);
   }
@@ -171,9 +176,16 @@ export function parseRecord(source: string): MatchRecord {
     if (!Array.isArray(record[field]))
       throw new LoadError(`record.${field}: expected a list, found ${describeJson(record[field])}`);
   }
-  const { seats, seed } = record.deal ?? {};
+  if (typeof record.ruleset !== 'string')
+    throw new LoadError(`record.ruleset: expected a text, found ${describeJson(record.ruleset)}`);
+  const { seats, seed, pace = 0, at = 0 } = record.deal ?? {};
   if (!Number.isInteger(seats) || typeof seed !== 'string') {
     throw new LoadError(`record.deal: expected seats and seed, found ${describeJson(record.deal)}`);
+  }
+  if (seed.length > SEED) throw new LoadError(`record.deal.seed: ${seed.length} letters; at most ${SEED}`);
+  for (const [field, time] of Object.entries({ pace, at })) {
+    if (typeof time !== 'number' || time < 0)
+      throw new LoadError(`record.deal.${field}: expected a number, found ${describeJson(time)}`);
   }
   if (record.hashes.length !== record.inputs.length + 1) {
     throw new LoadError(
@@ -227,7 +239,8 @@ function within<T>(path: string, read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof LoadError || error instanceof RangeError) {
-      throw new LoadError(`${path}: ${error.message}`);
+      const { zh, en } = wordsOf(error);
+      throw new LoadError(`${path}: ${en}`, `${path}：${zh}`);
     }
     throw error;
   }

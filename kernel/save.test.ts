@@ -261,6 +261,11 @@ describe('a saved table that was cut or edited', () => {
     ['null', null, 'table: expected a saved table, found null'],
     ['a list', [], 'table: expected a saved table, found []'],
     ['a text', 'x', 'table: expected a saved table, found "x"'],
+    [
+      'what is nested without end',
+      { ruleset: 'tiny@1', g: JSON.parse(`${'['.repeat(8000)}${']'.repeat(8000)}`) },
+      'table: nested deeper than 32 levels',
+    ],
     ['an empty object', {}, 'table.ruleset: saved by nothing, the rules at hand are "tiny@1"'],
     ['only a ruleset', { ruleset: 'tiny@1' }, 'table.seats: expected a whole number, found nothing'],
   ])('%s is refused', (_, saved, message) => {

@@ -4,7 +4,7 @@ import { hasher } from './hash.ts';
 import { Rng } from './rng.ts';
 import { int, json, list, nullable, num, record, text } from './schema.ts';
 import { type Frame, Result, type Table, Wait } from './table.ts';
-import { cloneJson, describeJson, sameJson } from './value.ts';
+import { cloneJson, describeJson, flawOf, sameJson } from './value.ts';
 
 /** Copy, equality, hash, saving and loading of whole tables, from the schemas of state and locals. */
 
@@ -141,6 +141,8 @@ export function load<G>(game: Game<G>, saved: unknown): Table<G> {
   if (typeof saved !== 'object' || saved === null || Array.isArray(saved)) {
     throw new LoadError(`table: expected a saved table, found ${describeJson(saved)}`);
   }
+  const flaw = flawOf(saved);
+  if (flaw !== null) throw new LoadError(`table: ${flaw.en}`, `table：${flaw.zh}`);
   const { stack, g, races = (saved as SavedTable).pace, ...rest } = saved as SavedTable;
   if (rest.ruleset !== game.ruleset) {
     throw new LoadError(

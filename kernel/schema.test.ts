@@ -14,6 +14,7 @@ import { hasher } from './hash.ts';
 import {
   bool,
   boundless,
+  boundsOf,
   bySeat,
   bytesOf,
   dict,
@@ -603,6 +604,17 @@ describe('bounds', () => {
         expect(bytesOf(text)).toBe(new TextEncoder().encode(text).length);
       }),
     );
+  });
+
+  test('are told to whoever asks', () => {
+    expect(boundsOf(Wish)).toEqual({
+      n: { from: 1, to: 20 },
+      name: { bytes: 6 },
+      names: { entries: 2, each: { bytes: 3 } },
+      mode: { among: ['a', 'b'] },
+      maybe: { from: 0, to: 1 },
+      on: {},
+    });
   });
 
   test('what has none is found by its place', () => {

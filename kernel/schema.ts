@@ -231,6 +231,30 @@ export function boundless(type: Type, path: string): string | null {
   }
 }
 
+/** What may be chosen: a number from … to …, a text of so many bytes, so many entries of a kind, one of these words. */
+export interface Bounds {
+  from?: number;
+  to?: number;
+  bytes?: number;
+  entries?: number;
+  each?: Bounds;
+  among?: readonly string[];
+}
+
+/** The bounds of each field, for those who ask somebody to fill them in. */
+export function boundsOf(type: RecordType): Record<string, Bounds> {
+  return Object.fromEntries(
+    Object.entries(type.fields as Fields).map(([name, of]) => [name, boundsIn(of.node)]),
+  );
+}
+
+function boundsIn(node: Node): Bounds {
+  if (node.kind === 'oneOf') return { among: node.among };
+  if (node.kind === 'nullable') return boundsIn(node.of.node);
+  if (node.kind === 'list') return { ...node.bounds, each: boundsIn(node.of.node) };
+  return 'bounds' in node ? { ...node.bounds } : {};
+}
+
 const FLAT = new Set(['int', 'num', 'bool', 'text', 'key', 'oneOf']);
 
 function isFlat(type: Type): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import type { Game } from '@kaiju/kernel';
+import { boundsOf, type Game } from '@kaiju/kernel';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -406,7 +406,8 @@ function infoOf(game: Game): GameInfo {
   const { id, ruleset, title, seats } = game;
   const options = game.options.ops.load({}, 'options');
   return {
-    ...{ id, ruleset, title, seats, options, variants: [...(game.variants ?? [])] },
+    ...{ id, ruleset, title, seats, options, bounds: boundsOf(game.options) },
+    variants: [...(game.variants ?? [])],
     levels: ['beginner', 'casual', 'strong', 'master'],
   };
 }

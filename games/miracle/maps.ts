@@ -3,7 +3,8 @@ import { type HexMap, PRINTED, parseMap } from './map.ts';
 import { randomMap } from './random-map.ts';
 
 const RANDOM = 'random:';
-const SEED = /^\S{0,64}$/;
+export const LONGEST_SEED = 64;
+const SEED = new RegExp(`^\\S{0,${LONGEST_SEED}}$`);
 
 /** The printed map, `random:<seed>` (MI-10.13), or the map that the text describes (MI-10.12). */
 export const mapOf = readOnce((nameOrText: string): HexMap => {
@@ -19,7 +20,7 @@ const seedIn = rule('MI-10.15', (name: string): string => {
   const seed = name.slice(RANDOM.length);
   if (SEED.test(seed)) return seed;
   throw new RangeError(
-    `map: the seed of a random map has at most 64 characters and no space, found ${describeJson(seed)} (MI-10.15)`,
+    `map: the seed of a random map has at most ${LONGEST_SEED} characters and no space, found ${describeJson(seed)} (MI-10.15)`,
   );
 });
 

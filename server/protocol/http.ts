@@ -8,6 +8,10 @@ export const GameInfo = exactly(
     title: Name,
     seats: exactly({ min: Type.Integer(), max: Type.Integer() }),
     options: Type.Unknown({ description: 'every option at its default' }),
+    bounds: Type.Unknown({
+      description:
+        'what each option may be: a number `from` … `to`, a text of so many `bytes`, so many `entries`, each within bounds, or one `among` these words',
+    }),
     variants: Type.Array(Json, { description: 'named sets of options' }),
     levels: Type.Array(Type.String(), { description: 'of its bots' }),
   },

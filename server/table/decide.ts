@@ -1,4 +1,14 @@
-import { type Deal, deal, drawn, fill, hash, type Input, type Json } from '@kaiju/kernel';
+import {
+  type Bilingual,
+  type Deal,
+  deal,
+  drawn,
+  fill,
+  hash,
+  type Input,
+  type Json,
+  wordsOf,
+} from '@kaiju/kernel';
 import { seedOf } from '../fair/index.ts';
 import type { Command, Offer, Person, RejectionCode, Room, SeatPlan } from '../protocol/index.ts';
 import { REJECTIONS } from '../protocol/words.ts';
@@ -19,11 +29,12 @@ export class Rejected extends Error {
   override name = 'Rejected';
   readonly code: RejectionCode;
   /** What fills the blank in the code's words. */
-  readonly what: string;
-  constructor(code: RejectionCode, what = '') {
-    super(fill(REJECTIONS[code].en, { what }));
+  readonly what: Bilingual;
+  constructor(code: RejectionCode, what: string | Bilingual = '') {
+    const said = typeof what === 'string' ? { zh: what, en: what } : what;
+    super(fill(REJECTIONS[code].en, { what: said.en }));
     this.code = code;
-    this.what = what;
+    this.what = said;
   }
 }
 
@@ -213,7 +224,7 @@ export function starting(state: TableState, at: number): Body {
     return { kind: 'started', deal: order, seats, hash: hash(game, deal(game, order)) };
   } catch (error) {
     // The seats have changed since the options were read.
-    throw new Rejected('bad-options', (error as Error).message);
+    throw new Rejected('bad-options', wordsOf(error));
   }
 }
 

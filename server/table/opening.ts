@@ -1,4 +1,4 @@
-import { flawOf, type Game } from '@kaiju/kernel';
+import { type Game, wordsOf } from '@kaiju/kernel';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { commit, newSecret, type RandomBytes } from '../fair/dice.ts';
@@ -21,11 +21,8 @@ export function openingOf(game: Game, who: Who, wish: NewTable, random: RandomBy
     options = game.options.ops.load(wish.options ?? {}, 'options') as Record<string, unknown>;
     // Whether they fit together shows when the game is set up with them.
     game.setup({ seats: playing, options });
-    // The lists can't hold everything.
-    const flaw = flawOf(options);
-    if (flaw !== null) throw new Error(flaw.en);
   } catch (error) {
-    throw new Rejected('bad-options', (error as Error).message);
+    throw new Rejected('bad-options', wordsOf(error));
   }
   const { clock = { kind: 'none' }, rated = false } = wish;
   if (rated && clock.kind === 'none') throw new Rejected('unrated-clock');

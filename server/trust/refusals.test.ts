@@ -43,4 +43,7 @@ test('blanks are filled in both languages', async () => {
     'There is no such game: chess',
   );
   expect((await answerTo(new Rejected('no-game', 'chess'), 'zh')).body.message).toBe('没有这款游戏：chess');
+  const beyond = new Rejected('bad-options', { zh: '最多二十夜', en: 'twenty nights at most' });
+  expect((await answerTo(beyond)).body.message).toBe('The options do not fit: twenty nights at most');
+  expect((await answerTo(beyond, 'zh')).body.message).toBe('游戏选项不对：最多二十夜');
 });

@@ -70,8 +70,9 @@ export function refuse(
     const { code, what } = known;
     refused(code);
     if (code === 'too-fast') reply.header('retry-after', 1);
-    const params = what === '' ? {} : { what };
-    const message = fill(REJECTIONS[code][langOf(request)], { what });
+    const lang = langOf(request);
+    const params = what.en === '' ? {} : { what: what[lang] };
+    const message = fill(REJECTIONS[code][lang], { what: what[lang] });
     return reply.code(statusOf(code)).send({ code, message, params } satisfies Refusal);
   }
   refused(error instanceof Refused ? error.code : 'failed');

@@ -1,4 +1,4 @@
-import { type MatchRecord, parseRecord } from '@kaiju/kernel';
+import { type MatchRecord, parseRecord, wordsOf } from '@kaiju/kernel';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass, Empty, Icon, Panel, Spinner, usePageTitle } from '../kit/index.ts';
@@ -22,6 +22,7 @@ export interface DoorProps {
 /** Where a record comes in: a file that is chosen or dropped, or a match that was played. */
 export function Door({ onRecord }: DoorProps) {
   const t = useWords(words);
+  const lang = useLang();
   const me = useAccounts();
   const mine = useTables('mine');
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +37,7 @@ export function Door({ onRecord }: DoorProps) {
       if (file.size > LARGEST) throw new Error(t('tooLarge', { size: Math.round(file.size / 1024 / 1024) }));
       onRecord(parseRecord(await file.text()), file.name.replace(/\.json$/i, ''));
     } catch (error) {
-      setFailed((error as Error).message);
+      setFailed(wordsOf(error)[lang]);
     }
   };
   const drop = (event: DragEvent) => {

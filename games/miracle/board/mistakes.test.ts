@@ -4,7 +4,7 @@ import { GRAND } from '../content/grand.ts';
 import { parseEdition } from '../edition.ts';
 import { PRINTED, parseMap } from '../map.ts';
 import { mapOf } from '../maps.ts';
-import { mistakeIn } from './mistakes.ts';
+import { mistakeIn, tooLong } from './mistakes.ts';
 
 test.each<[text: string, zh: string]>([
   ['edition\n', '此处应为版本的名字，但这一行已结束'],
@@ -23,6 +23,13 @@ test('a mistake has its place, and in English its own words', () => {
   });
   expect(mistakeIn(() => parseEdition(CLASSIC), 'zh')).toBeNull();
   expect(mistakeIn(() => mapOf('nowhere'), 'zh')?.what).toBe('这不是一张地图的文字');
+});
+
+test('a text that is too long is told so at its end', () => {
+  expect(tooLong(CLASSIC, 'zh')).toBeNull();
+  expect(tooLong(`edition\n# ${'龙'.repeat(3000)}`, 'zh')).toEqual({
+    ...{ line: 2, column: 1, what: '文字有 9010 字节，最多 8192 字节（一个汉字算 3 字节）' },
+  });
 });
 
 /** A text with each of its words, in turn, left out, put twice or made something else. */

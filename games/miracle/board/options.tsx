@@ -1,12 +1,12 @@
-import type { Json, Lang } from '@kaiju/kernel';
+import { type Json, type Lang, LONGEST_TEXT } from '@kaiju/kernel';
 import { Button, Icon, type OptionsProps, Segments, TextField } from '@kaiju/web/kit';
 import { useId, useMemo } from 'react';
 import { EDITIONS, editionOf } from '../edition.ts';
 import { PRINTED } from '../map.ts';
-import { mapOf } from '../maps.ts';
+import { LONGEST_SEED, mapOf } from '../maps.ts';
 import { layoutOf } from './layout.ts';
 import { creatureIcon } from './look.ts';
-import { type Mistake, mistakeIn } from './mistakes.ts';
+import { type Mistake, mistakeIn, tooLong } from './mistakes.ts';
 import { MapPicture } from './terrain.tsx';
 import { optionWords, speaker } from './words.ts';
 import './options.css';
@@ -92,7 +92,7 @@ export function Options({ value, onChange, lang }: OptionsProps) {
         <Text
           label={say('editionText')}
           text={edition}
-          mistake={mistakeIn(() => editionOf(edition), lang)}
+          mistake={tooLong(edition, lang) ?? mistakeIn(() => editionOf(edition), lang)}
           lang={lang}
           onChange={(text) => set({ edition: text })}
         />
@@ -119,7 +119,8 @@ export function Options({ value, onChange, lang }: OptionsProps) {
                 label={say('seed')}
                 hint={say('seedHint')}
                 value={map.slice('random:'.length)}
-                onChange={(seed) => set({ map: `random:${seed}` })}
+                maxLength={LONGEST_SEED}
+                onChange={(seed) => set({ map: `random:${seed.replace(/\s/g, '-')}` })}
               />
               <Button
                 icon="perspective-dice-six-faces-random"
@@ -136,7 +137,7 @@ export function Options({ value, onChange, lang }: OptionsProps) {
         <Text
           label={say('mapText')}
           text={map}
-          mistake={mistakeIn(() => mapOf(map), lang)}
+          mistake={tooLong(map, lang) ?? mistakeIn(() => mapOf(map), lang)}
           lang={lang}
           onChange={(text) => set({ map: text })}
         />
@@ -183,6 +184,7 @@ function Text({ label, text, mistake, lang, onChange }: TextProps) {
           id={id}
           value={text}
           rows={Math.max(6, lines.length)}
+          maxLength={LONGEST_TEXT}
           spellCheck={false}
           wrap="off"
           aria-invalid={mistake !== null}
