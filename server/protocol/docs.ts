@@ -85,7 +85,7 @@ A socket is opened with a ticket: \`POST /api/ticket\`, then \`GET /socket?ticke
 - **Bye.** After \`bye\` the socket is closed. On \`closing\`, \`slow\`, \`too-many\` and \`ticket\` come back, a little later each time; \`protocol\` means that your program is out of date.
 - **Several.** One socket may watch many tables and seats. Several sockets, tabs and devices may watch the same seat: all hear the same.
 
-What is never sent while a match is played: what the rules hide from a seat, in whatever form (the view, the facts, the number, size and time of messages); the seed and the server's part of the dice, of which only the commitment is known; what a spectator would see before the table's delay is over; when a pass was decided, since passes wait for a delay that has nothing to do with the hand.`;
+What is never sent while a match is played: what the rules hide from a seat, in whatever form (the view, the facts, the number, size and time of messages); the seed and the server's part of the dice, of which only the commitment is known; what a spectator would see before the table's delay is over; when a pass was decided, since it is acknowledged at once and others hear of it at a moment that has nothing to do with the hand.`;
 
 const HTTP = `Bodies are JSON. A request is checked to the letter: a field that is not named here is refused, not ignored. Everything that is turned down has a status of 400 or more and a body of one form:`;
 

@@ -166,7 +166,7 @@ const Standing = {
 };
 const Orders = Type.Unknown({
   description:
-    "this seat's standing orders; `answering` is what they will say to what it is asked now. null for spectators",
+    "this seat's standing orders; `answering` is what they will say to what it is asked now; with `sealed` it has said so itself, and others hear of it later. null for spectators",
 });
 const Fair = Type.Unknown({
   description: 'what is known of the dice: null before the match, the secret only after it',

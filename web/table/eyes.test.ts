@@ -138,6 +138,15 @@ test('a question is answered once; what was refused may be answered again', asyn
   expect(eyes.look.ask?.id).toBe('0.2');
 });
 
+test('what is sealed is asked no more, also where it was answered from elsewhere', () => {
+  const asked = sightOf(0, { id: '0.1', step: 'window' });
+  const script = (orders: unknown) => new Script(0, { ...asked, orders } as Sight);
+  const lookOf = (source: Script) => new Eyes(source, { motions: {}, sounds: {} }).look;
+  expect(lookOf(script({ pass: 'smart', stops: [] })).ask?.id).toBe('0.1');
+  expect(lookOf(script({ pass: 'smart', stops: [], answering: 'pass' })).ask?.id).toBe('0.1');
+  expect(lookOf(script({ pass: 'smart', stops: [], answering: 'pass', sealed: true })).ask).toBe(null);
+});
+
 test('previews are asked for once for each answer, and again for another question or after a failure', async () => {
   const source = new Script(0, sightOf(0, { id: '0.1', step: 'choose' }));
   const { eyes } = looking(source);

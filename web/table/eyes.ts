@@ -38,6 +38,11 @@ export interface Surroundings {
   hidden(): boolean;
 }
 
+/** Whether a seat has answered what it is asked, and others hear of it later. */
+export function isSealed(orders: unknown): boolean {
+  return (orders as { sealed?: true } | null)?.sealed === true;
+}
+
 /** One seat's eyes on a table: what is known, what of it is shown, and what may be asked about it. */
 export class Eyes {
   readonly source: TableSource;
@@ -223,7 +228,8 @@ export class Eyes {
     const { showing } = this.director;
     const live = this.source.state;
     const asked = showing.busy ? null : showing.sight.ask;
-    const ask = asked !== null && asked.id === this.answering && live.ask?.id === asked.id ? null : asked;
+    const answered = asked !== null && (asked.id === this.answering || isSealed(live.orders));
+    const ask = answered && live.ask?.id === asked.id ? null : asked;
     const { reasons, refused } = ask !== null && this.refusals.ask === ask.id ? this.refusals : UNASKED;
     return { ...showing, live, ask, reasons, refused };
   }

@@ -7,6 +7,7 @@ import type { Voice } from '../voices.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting, useTableWords } from './context.ts';
 import { outcome } from './ending.ts';
+import { isSealed } from './eyes.ts';
 import { listed as listing, sayFact } from './names.ts';
 import { byOrder } from './orders.ts';
 import { PreviewWords, sayOption, usePreview } from './preview.tsx';
@@ -44,7 +45,9 @@ export function promptOf(setting: Setting, t: Say): Prompt {
       ? { tone: 'ask', words: t('decisionOf', { who: speech.name(seat), ask: said }) }
       : { tone: 'ask', words: t('yourDecision', { ask: said }) };
   }
-  if (live.ask !== null && !look.busy) return { tone: 'wait', words: t('sending') };
+  if (live.ask !== null && !look.busy) {
+    return { tone: 'wait', words: t(isSealed(live.orders) ? 'sealed' : 'sending') };
+  }
   const waiting = view?.waiting.filter((who) => who !== seat) ?? [];
   if (waiting.length === 0) return { tone: 'wait', words: t('nobodyAsked') };
   const names = listing(waiting.map(speech.name), lang);

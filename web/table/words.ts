@@ -29,6 +29,7 @@ export const words = {
   decisionOf: { zh: '{who}：{ask}', en: '{who}: {ask}' },
   waitingFor: { zh: '等待{names}', en: 'Waiting for {names}' },
   sending: { zh: '正在提交…', en: 'Sending…' },
+  sealed: { zh: '已提交，稍后翻开', en: 'Sent; it turns over in a moment' },
   passing: { zh: '按你的设置，这次代你放弃', en: 'Passing for you, by your orders' },
   armedNow: { zh: '马上用上你预设的应对', en: 'What you armed is about to be used' },
   botPlays: { zh: '机器人正在替你打', en: 'A bot is playing for you' },
