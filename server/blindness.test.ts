@@ -1,11 +1,14 @@
-import { askOf, below, type Json, type Table, type View } from '@kaiju/kernel';
-import { findGame } from '@kaiju/registry';
+import { askOf, below, type Game, type Json, PASS, type Table, type View } from '@kaiju/kernel';
+import { findGame, games } from '@kaiju/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { House } from './chaos/house.ts';
 import { type Fits, Line, stranger } from './chaos/line.ts';
 import { type Sent, Twins } from './chaos/twins.ts';
 import type { Wire } from './chaos/wire.ts';
+import { connect, http, type TableStream, withCookies } from './client/index.ts';
 import type { Command } from './protocol/index.ts';
+import { decide, usualOrders } from './timing/index.ts';
 
 /**
  * The blindness law on the bytes that leave a table: at two tables that a seat can't tell apart, played by the same
@@ -171,6 +174,74 @@ function sentTo(twins: Twins, seat: number): Sent {
   return twins.here.sent.get(seat) as Sent;
 }
 
+describe('when somebody passes in a window', () => {
+  const windowed = games.filter((game) =>
+    game.table.some(({ steps }) => steps.some(({ kind }) => kind === 'window')),
+  );
+
+  /** What is said for seat 1 in a window by the usual orders: null if it is asked, undefined if it is no window of its. */
+  const ordered = (game: Game, table: Table) => {
+    const ask = askOf(game, table, 1);
+    const isWorthwhile = (option: Json) => game.isWorthwhile?.(table.g, 1, ask?.kind ?? '', option) ?? true;
+    return ask?.step === 'window' ? decide(usualOrders, ask, isWorthwhile) : undefined;
+  };
+
+  /** Seat 1 of the first table is asked something in a window; at the second, its orders pass. */
+  function tables(game: Game, rated: boolean, count: number): (() => Twins)[] {
+    const found: (() => Twins)[] = [];
+    for (let n = 0; found.length < count; n++) {
+      const until = (table: Table) => ordered(game, table) === null;
+      const options = { game, seats: 2, seed: `${game.id} ${n}`, answers: 300, until, rated };
+      const open = () => new Twins(options, 0, { imagine: (table) => ordered(game, table) === PASS });
+      const { here, there } = open();
+      const [ours, others] = [here, there].map(({ state }) => ordered(game, state.table as Table));
+      if (ours === null && others === PASS) found.push(open);
+    }
+    return found;
+  }
+
+  /** When seat 0 was sent something. */
+  const momentsOf = ({ sent }: Twins['here']) => sent.get(0)?.map(({ at }) => at);
+
+  function passAt(twins: Twins, ms: number): Promise<void> {
+    const [{ id: ask }] = twins.here.state.asks;
+    return twins
+      .pass(ms)
+      .then(() => twins.here.do(1, 'by hand', { do: 'answer', seat: 1, ask, value: PASS }));
+  }
+
+  test('which is so in two games', () => {
+    expect(windowed.map(({ id }) => id).toSorted()).toEqual(['dice', 'market']);
+  });
+
+  test.each(windowed.flatMap((game) => [true, false].map((rated) => ({ id: game.id, game, rated }))))(
+    'of $id, rated: $rated, nobody hears within the floor whether there was a choice',
+    async ({ game, rated }) => {
+      for (const open of tables(game, rated, 3)) {
+        const { state } = open().here;
+        const { floor, hold } = state.floor(state.asks[0]);
+        expect(floor).toBe(rated ? 1200 : 600);
+        for (const ms of [0, 350, floor - 1]) {
+          const twins = open();
+          await passAt(twins, ms);
+          await twins.pass(hold - ms - 1);
+          // The next seat hears nothing before the hold is over, and then all of it.
+          expect(twins.here.state.asks).toMatchObject([{ seat: 1 }]);
+          await twins.pass(1);
+          expect(twins.here.state.asks).not.toMatchObject([{ seat: 1, since: 0 }]);
+          expect([null, 'apart']).toContain(twins.compare());
+          expect(momentsOf(twins.here)).toEqual(momentsOf(twins.there));
+        }
+        // Whoever takes longer is heard of at once: the test would find it.
+        const twins = open();
+        await passAt(twins, hold + 1);
+        await twins.pass(100);
+        expect(momentsOf(twins.here)).not.toEqual(momentsOf(twins.there));
+      }
+    },
+  );
+});
+
 /** What differs between any two tables, besides their names: when they were opened and played, and the promised dice. */
 const MASKED = ['epoch', 'at', 'created', 'commitment'];
 
@@ -205,6 +276,50 @@ describe('over a real socket', () => {
     }
     ann.close();
     bob.close();
+  }, 60_000);
+
+  test('the next seat hears of a pass when the floor is over, however soon it was given', async () => {
+    const [{ url }] = house.up;
+    const people = await Promise.all(
+      ['ann', 'bob'].map(async () => {
+        const program = { base: url, ...withCookies(WebSocket) };
+        await http(program).beGuest({ lang: 'en' });
+        return connect(program);
+      }),
+    );
+    const { room } = await people[0].http.openTable({
+      ...{ game: 'market', seats: [{ kind: 'open' }, { kind: 'open' }], sit: 0, pace: 0 },
+    });
+    const lobby = people[1].watch(room.id, -1);
+    await lobby.do({ do: 'sit', seat: 1 });
+    lobby.close();
+    const seats = people.map((client, seat) => client.watch(room.id, seat));
+    const when = (stream: TableStream, isSo: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => isSo() && resolve();
+        stream.subscribe(look);
+        look();
+      });
+    await Promise.all(seats.map((stream) => when(stream, () => stream.room !== null)));
+    await seats[0].do({ do: 'start' });
+    for (const [seat, stream] of seats.entries()) {
+      await stream.do({ do: 'orders', seat, orders: { pass: 'never', stops: [] } });
+    }
+    let asked = seats[0];
+    for (;;) {
+      const isAsked = (stream: TableStream) => when(stream, () => stream.ask !== null).then(() => stream);
+      asked = await Promise.race(seats.map(isAsked));
+      const { id = '', step, options } = asked.ask ?? {};
+      if (step === 'window') break;
+      await asked.answer(options?.at(-1));
+      await when(asked, () => asked.ask?.id !== id);
+    }
+    const next = seats.find((stream) => stream !== asked) as TableStream;
+    const since = asked.state.at;
+    await asked.answer(PASS);
+    await when(next, () => next.ask !== null);
+    expect(next.state.at - since).toBeGreaterThanOrEqual(600);
+    for (const client of people) client.close();
   }, 60_000);
 
   /** A battle where bob has sealed his n-th deck, and all that ann was sent until then. */

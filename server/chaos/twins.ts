@@ -34,6 +34,9 @@ import { noLag } from '../timing/index.ts';
  * what differs between them is only what one of the seats can't see.
  */
 
+/** How often another table is imagined that is to be like this or that. */
+const TRIES = 100;
+
 const EPOCH = 1_800_000_000_000;
 
 /** A guest who sits at this seat, or a stranger. */
@@ -49,8 +52,10 @@ export interface TwinOptions {
   options?: Record<string, Json>;
   pace?: number;
   manners?: number;
-  /** Answers at random before the tables part. */
+  rated?: boolean;
+  /** Answers at random before the tables part: so many, or until the table is like this. */
   answers?: number;
+  until?(table: Table): boolean;
   spectators?: Opening['spectators'];
 }
 
@@ -157,14 +162,16 @@ function begin({
   options = {},
   pace = 0,
   manners = 1,
+  rated = false,
   answers = 0,
+  until = () => false,
   spectators,
 }: TwinOptions) {
   const id = 'TwinTab1es11';
   const opening: Opening = {
     ...{ id, game: game.id, ruleset: game.ruleset, options, host: guestAt(0).account },
     plans: new Array(seats).fill({ kind: 'open' }),
-    ...{ visibility: 'public', clock: { kind: 'none' }, pace, manners, rated: false },
+    ...{ visibility: 'public', clock: { kind: 'none' }, pace, manners, rated },
     spectators: spectators ?? { allowed: true, delay: 0 },
     ...{ secret: 'secret', commitment: 'commitment', pacing: `pacing of ${seed}`, key: 'key' },
   };
@@ -180,7 +187,7 @@ function begin({
     hash: hash(game, table),
   });
   const rng = seeded(`${seed}, before`);
-  for (let i = 0; i < answers && table.result === null; i++) {
+  for (let i = 0; i < answers && table.result === null && !until(table); i++) {
     const asked = waiting(table);
     const seat = asked[below(rng, asked.length)];
     const ask = askOf(game, table, seat);
@@ -212,14 +219,25 @@ export class Twins {
   /** The same tables once more, to hear what the rules tell the viewer. */
   private readonly shadows: [Table, Table];
 
-  /** `imagine`: the hidden part of the second table is another one. Else the tables are the same. */
-  constructor(options: TwinOptions, viewer: number, { imagine = true } = {}) {
+  /**
+   * `imagine`: the hidden part of the second table is another one, such that this can be said of it if that is found.
+   * Else the tables are the same.
+   */
+  constructor(
+    options: TwinOptions,
+    viewer: number,
+    { imagine = true }: { imagine?: boolean | ((table: Table) => boolean) } = {},
+  ) {
     this.game = options.game;
     this.viewer = viewer;
     this.rng = seeded(`${options.seed}, seen by ${viewer}`);
     const { events, last } = begin(options);
     const [here, there] = [0, 1].map(() => readLog(options.game, events, null));
-    if (imagine) there.table = determinise(this.game, there.table as Table, viewer, this.rng);
+    const original = there.table as Table;
+    for (let tries = 0; imagine !== false && tries < TRIES; tries++) {
+      there.table = determinise(this.game, original, viewer, this.rng);
+      if (imagine === true || imagine(there.table)) break;
+    }
     // From here on both have the same luck.
     const luck = (here.table as Table).rng;
     reseed(luck, this.rng);
