@@ -202,6 +202,22 @@ describe('tickets', () => {
   });
 });
 
+describe('sessions', () => {
+  test('a socket ends with the session that opened it, and the next one knows the new name', async () => {
+    const ann = new Guest(server.url);
+    const before = await ann.socket();
+    const closed = once(before.socket, 'close');
+    await ann.post('/api/me/name', { name: 'SessionsAnn', password: 'a long password' });
+    expect(await before.next((m) => m.t === 'bye')).toMatchObject({ code: 'session' });
+    await closed;
+    const after = await ann.dial(await ann.ticket());
+    after.say({ t: 'hello', protocol: PROTOCOL });
+    const { me } = await after.next((m) => m.t === 'welcome');
+    expect(me).toMatchObject({ guest: false, name: { en: 'SessionsAnn' } });
+    after.socket.close();
+  });
+});
+
 describe('headers', () => {
   test('keep a page to itself; only where it is said may code be generated', async () => {
     const ann = new Guest(server.url);

@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify';
 import Type from 'typebox';
 import type { WebSocket } from 'ws';
-import { type Accounts, accounts, Refused } from './accounts/index.ts';
+import { type Accounts, accounts, type Identity, Refused, type SessionLife } from './accounts/index.ts';
 import { Lobby } from './lobby.ts';
 import { admin, carries } from './ops/admin.ts';
 import { type LogOptions, logging, pathOf } from './ops/logs.ts';
@@ -39,6 +39,7 @@ import type { Visitor } from './table/actor.ts';
 import { Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Tables } from './tables.ts';
 import { noLag } from './timing/index.ts';
+import { Attendance } from './trust/attendance.ts';
 import { type BudgetRules, Budgets, usualBudget } from './trust/budget.ts';
 import { Crowd } from './trust/crowd.ts';
 import { guardPages, type Welcome } from './trust/headers.ts';
@@ -68,6 +69,8 @@ export interface AppOptions extends Welcome {
   budget?: BudgetRules;
   /** How many sockets may be open at once, of one person and of all who share an address. */
   sockets?: { person: number; address: number };
+  /** How long sessions are good. */
+  life?: SessionLife;
   /** Whose word is taken for where a request came from: addresses of proxies. Without them, nobody's. */
   proxies?: string | string[];
   /** How long a request may take to come in, in milliseconds. Another process is waited for half as long. */
@@ -92,6 +95,7 @@ const COSTS: Record<string, number> = {
   ...{
     'POST /api/login': 20,
     'POST /api/me/name': 20,
+    'POST /api/me/rename': 20,
     'POST /api/me/password': 20,
     'POST /api/me/delete': 20,
   },
@@ -106,6 +110,8 @@ const TICKET_LIFE = 30_000;
 const LONGEST_MESSAGE = 64 * 1024;
 const SOCKETS = { person: 50, address: 2000 };
 const PATIENCE = 10_000;
+/** How often sockets are compared with the sessions that opened them, in milliseconds. */
+const SESSIONS_LOOK = 2000;
 /** What is asked every few seconds by machines is not worth a line each. */
 const QUIET = ['/health', '/ready', '/metrics'];
 
@@ -169,7 +175,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!known && request.headers.authorization !== undefined) charge(request, WRONG_TOKEN_COST);
     return known;
   };
-  const people = await accounts(app, { database, secret: await secret(database, 'cookie'), isAdmin, answer });
+  const people = await accounts(app, {
+    database,
+    secret: await secret(database, 'cookie'),
+    isAdmin,
+    answer,
+    life: options.life,
+  });
 
   /** Who sends this, if they can afford it. A stranger becomes a guest. */
   const spend = async (request: FastifyRequest, reply: FastifyReply): Promise<Who> => {
@@ -283,6 +295,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return { ticket };
   });
 
+  const attendance = new Attendance<WebSocket>();
   const crowds = { person: new Crowd(room.person), address: new Crowd(room.address) };
   const welcome = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
     const { ip: address, log } = request;
@@ -295,11 +308,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What is sent before we know who is there must not be lost.
     socket.pause();
     const who = await redeem(database, people, request).catch(() => null);
+    if (socket.readyState !== socket.OPEN) return;
     if (who === null || !crowds.person.enter(who.account)) {
       sayGoodbye(socket, who === null ? 'ticket' : 'too-many');
       return;
     }
-    const { account } = who;
+    const { account, session } = who;
+    attendance.enter(session, socket);
     log.info({ account, address }, 'socket opened');
     socket.once('close', (code) => {
       crowds.person.leave(account);
@@ -321,6 +336,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     socket.send(JSON.stringify({ t: 'bye', code, message }));
     socket.close(4000, code);
   };
+  const sendOverdueAway = async (): Promise<void> => {
+    for (const socket of await attendance.overdue(people.goodOnes)) sayGoodbye(socket, 'session');
+  };
+  // A database that does not answer is asked again.
+  const looking = setInterval(() => void sendOverdueAway().catch(() => {}), SESSIONS_LOOK);
+  looking.unref();
+  app.addHook('onClose', async () => clearInterval(looking));
   app.route({
     method: 'GET',
     url: '/socket',
@@ -372,7 +394,11 @@ async function answersWithin(database: Database, ms: number): Promise<boolean> {
 }
 
 /** A ticket opens one socket, once, and only for the session it was given to. */
-async function redeem(database: Database, people: Accounts, request: FastifyRequest): Promise<Who | null> {
+async function redeem(
+  database: Database,
+  people: Accounts,
+  request: FastifyRequest,
+): Promise<Identity | null> {
   const { ticket } = request.query as { ticket?: string };
   if (typeof ticket !== 'string') return null;
   const [row] = await database.query<{ account: string; until: number }>(

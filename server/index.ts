@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Game } from '@kaiju/kernel';
 import { games as allGames } from '@kaiju/registry';
 import type { WebSocket } from 'ws';
+import type { SessionLife } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { openHome } from './cluster/home.ts';
 import { Links } from './cluster/links.ts';
@@ -44,6 +45,8 @@ export interface ServeOptions {
   budget?: BudgetRules;
   /** How often each person may do at a table what could drown others. */
   rates?: RateRules;
+  /** How long sessions are good, in milliseconds. */
+  life?: SessionLife;
   /** Open sockets at once: of one person, and of all who share an address. */
   sockets?: { person: number; address: number };
   /** How many threads bots think on, at least two. */
@@ -109,6 +112,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   const { host = LOOPBACK, port = 0, games = allGames } = options;
   // What can be found wrong before anything runs that would have to be closed.
   const settings = hostSettings();
+  const life = options.life ?? settings.life;
   const bound = isIP(host) === 0 ? [host] : [];
   const hosts = new OwnHosts([...bound, ...(options.hosts ?? settings.hosts ?? [])]);
   if (options.site !== undefined) wantPage(options.site);
@@ -167,6 +171,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
     site: options.site,
     proxies: options.proxies ?? settings.proxies,
     patience: options.requestPatience,
+    life,
     budget: options.budget ?? settings.budget,
     sockets: options.sockets ?? settings.sockets,
     logger: options.logger,
@@ -212,7 +217,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   }, TIDY_EVERY);
   opened.push(
     () => clearInterval(tidy),
-    sweepNowAndThen(database, ({ message }) => app.log.warn({ error: message }, 'not swept')),
+    sweepNowAndThen(database, ({ message }) => app.log.warn({ error: message }, 'not swept'), life),
   );
   return { url, port: Number(new URL(url).port), data: home.folder, close };
 }

@@ -1,5 +1,5 @@
-import { type Bilingual, type Game, unwritten } from '@kaiju/kernel';
-import { shownName } from './accounts/index.ts';
+import { type Game, unwritten } from '@kaiju/kernel';
+import { type Named, shownName } from './accounts/index.ts';
 import type { Room, TableList } from './protocol/index.ts';
 import type { Queryable } from './store/index.ts';
 import { named, nameless } from './table/names.ts';
@@ -22,7 +22,7 @@ export function summaryOf(room: Room, game: Game): Room {
 
 interface Row {
   summary: Room;
-  people: Record<string, { name: string | null; friendly: Bilingual | null }> | null;
+  people: Record<string, Named> | null;
 }
 
 /** The lists of tables. */
@@ -78,12 +78,12 @@ export class Lobby {
 
 /** Who sits at table `t`, by account, as they are called now. */
 const PEOPLE = `(
-  select jsonb_object_agg(asked.id, jsonb_build_object('name', now.name, 'friendly', now.friendly))
+  select jsonb_object_agg(asked.id, jsonb_build_object('id', now.id, 'name', now.name, 'friendly', now.friendly))
   from seats s join accounts asked on asked.id = s.account join accounts now on now.id = coalesce(asked.merged, asked.id)
   where s.table_id = t.id
 ) as people`;
 
-const NOBODY = { name: null, friendly: null };
+const NOBODY = { id: '', name: null, friendly: null };
 
 function introduced({ summary, people }: Row): Room {
   return named(summary, (account) => shownName(people?.[account] ?? NOBODY));

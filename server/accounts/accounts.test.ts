@@ -3,8 +3,9 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../store/index.ts';
 import { mergeGuest } from './merge.ts';
+import { guestName } from './names.ts';
 import type { Me, SessionView } from './schemas.ts';
-import { SESSION_LIFE_MS, sweep } from './sessions.ts';
+import { sweep, usualLife } from './sessions.ts';
 import { merged, shownRating } from './skill.ts';
 import { House, PASSWORD, SECRET, scratchDatabase, seatAt } from './testing.ts';
 
@@ -63,7 +64,16 @@ describe('guests', () => {
       /^kaiju=.+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const safe = await house.visitor({ 'x-forwarded-proto': 'https' }).post('/api/guest');
-    expect(safe.headers['set-cookie']).toMatch(/; Secure/);
+    expect(safe.headers['set-cookie']).toMatch(
+      /^__Host-kaiju=.+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test('a cookie that some other host of the domain may have set is not taken where the page came by https', async () => {
+    const visitor = house.visitor();
+    await visitor.guest();
+    const headers = { cookie: `kaiju=${visitor.cookie}`, 'x-forwarded-proto': 'https' };
+    expect((await house.app.inject({ url: '/who', headers })).json()).toEqual({ who: null });
   });
 
   test('the database knows no token', async () => {
@@ -108,12 +118,31 @@ describe('cookies', () => {
   test('an unused session runs out; a used one goes on', async () => {
     const visitor = house.visitor();
     const { id } = await visitor.guest();
-    house.now += SESSION_LIFE_MS - 1;
+    house.now += usualLife.idle - 1;
     expect((await visitor.get('/api/me')).headers['set-cookie']).toMatch(/Max-Age=15552000/);
-    house.now += SESSION_LIFE_MS - 1;
+    house.now += usualLife.idle - 1;
     expect(await visitor.who()).toMatchObject({ account: id });
-    house.now += SESSION_LIFE_MS;
+    house.now += usualLife.idle;
     expect(await visitor.who()).toBeNull();
+  });
+
+  test('one of a named account runs out though it is used; a guest has nothing else, and keeps it', async () => {
+    const [named, guest] = [house.visitor(), house.visitor()];
+    const { id } = await named.named('Ada');
+    await guest.guest();
+    const visits = Math.ceil(usualLife.absolute / (usualLife.idle - 1));
+    for (let i = 0; i < visits; i++) {
+      expect(await named.who()).toMatchObject({ account: id });
+      house.now += Math.ceil(usualLife.absolute / visits);
+      await guest.who();
+    }
+    expect(await named.who()).toBeNull();
+    expect((await guest.who())?.guest).toBe(true);
+    expect(await house.accounts.goodOnes(['nobody'])).toEqual(new Set());
+    expect(await sweep(database, house.now)).toMatchObject({ sessions: 2 });
+    expect((await named.post('/api/login', { name: 'Ada', password: PASSWORD })).body).toMatchObject({
+      account: { id },
+    });
   });
 });
 
@@ -127,6 +156,17 @@ describe('taking a name', () => {
     expect(await audit()).toEqual(['guest-named']);
     const [{ password }] = await database.query<{ password: string }>('select password from accounts');
     expect(password).toMatch(/^\$argon2id\$/);
+  });
+
+  test('ends every session of the guest; whoever else held one is nobody', async () => {
+    const visitor = house.visitor();
+    await visitor.guest();
+    const thief = house.visitor();
+    thief.cookie = visitor.cookie;
+    await visitor.named('Ada');
+    expect(visitor.cookie).not.toBe(thief.cookie);
+    expect(await thief.who()).toBeNull();
+    expect((await visitor.get('/api/sessions')).body).toMatchObject({ sessions: [{ current: true }] });
   });
 
   test('happens once', async () => {
@@ -166,6 +206,51 @@ describe('taking a name', () => {
     ['an endless name', { name: 'x'.repeat(500), password: PASSWORD }, 'bad-request'],
   ])('refuses %s', async (_, body, code) => {
     expect(await house.visitor().post('/api/me/name', body)).toMatchObject({ status: 400, body: { code } });
+  });
+});
+
+describe('who has a name that is reserved by now', () => {
+  const holder = async (name = 'Admin') => {
+    const visitor = house.visitor();
+    const { id } = await visitor.named('Ada');
+    await database.query('update accounts set name = $2, name_key = $3 where id = $1', [
+      id,
+      name,
+      name.toLowerCase(),
+    ]);
+    return { visitor, id };
+  };
+
+  test('plays on, unseen by it, and is told so when they come or log in', async () => {
+    const { visitor, id } = await holder();
+    const friendly = guestName(id);
+    expect((await visitor.get('/api/me')).body).toMatchObject({
+      account: { id, guest: false, reserved: 'Admin', name: friendly },
+    });
+    expect((await visitor.get(`/api/players/${id}`)).body).toMatchObject({ name: friendly });
+    const elsewhere = await house.visitor().post('/api/login', { name: 'admin', password: PASSWORD });
+    expect(elsewhere.body).toMatchObject({ account: { id, reserved: 'Admin' } });
+    expect((await visitor.get('/api/me/data')).body).toMatchObject({ account: { reserved: 'Admin' } });
+  });
+
+  test('chooses another, once', async () => {
+    const { visitor, id } = await holder();
+    await house.visitor().named('Bell');
+    const rename = (name: string) => visitor.post('/api/me/rename', { name });
+    expect((await rename('admin')).body).toMatchObject({ code: 'name-reserved' });
+    expect((await rename('bell')).body).toMatchObject({ code: 'name-taken' });
+    expect((await rename('Ada')).body).toMatchObject({
+      account: { id, reserved: null, name: { zh: 'Ada', en: 'Ada' } },
+    });
+    expect((await rename('Bob')).body).toMatchObject({ code: 'already-named' });
+    expect(await audit()).toEqual(['guest-named', 'guest-named', 'renamed']);
+    expect((await house.visitor().post('/api/login', { name: 'Ada', password: PASSWORD })).status).toBe(200);
+  });
+
+  test('a guest has no name to change', async () => {
+    const visitor = house.visitor();
+    await visitor.guest();
+    expect((await visitor.post('/api/me/rename', { name: 'Ada' })).body).toMatchObject({ code: 'not-named' });
   });
 });
 
@@ -440,8 +525,9 @@ describe('the sweep', () => {
     const player = await house.visitor().guest();
     await seatAt(database, 'tab1e1111111', [player.id]);
     await house.visitor().guest();
-    expect(await sweep(database, house.now)).toEqual({ sessions: 0, guests: 0 });
-    house.now += SESSION_LIFE_MS;
+    // The one that the player had before the name.
+    expect(await sweep(database, house.now)).toEqual({ sessions: 1, guests: 0 });
+    house.now += usualLife.idle;
     const fresh = await house.visitor().guest();
     expect(await sweep(database, house.now)).toEqual({ sessions: 3, guests: 1 });
     const left = await database.query<{ id: string }>('select id from accounts');
@@ -452,7 +538,7 @@ describe('the sweep', () => {
     const visitor = house.visitor();
     await visitor.named('Ada');
     await visitor.send('POST', '/api/logout');
-    expect(await sweep(database, house.now)).toEqual({ sessions: 1, guests: 0 });
+    expect(await sweep(database, house.now)).toEqual({ sessions: 2, guests: 0 });
   });
 });
 

@@ -6,8 +6,9 @@ import { mergeGuest } from './merge.ts';
 import { guestName, nameKey, properName, shownName } from './names.ts';
 import { checkPasswordRules, hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { Refused } from './refused.ts';
+import { isReserved } from './reserved.ts';
 import type { CredentialsBody, PasswordBody } from './schemas.ts';
-import { openSession, revokeOthers } from './sessions.ts';
+import { openSession, renewSession, revokeOthers } from './sessions.ts';
 import type { PasswordGuard } from './throttle.ts';
 
 /** Where a request comes from. */
@@ -34,13 +35,17 @@ export async function setLang(database: Queryable, account: string, lang: Lang):
   return row;
 }
 
-/** A guest takes a name and a password; all it has played stays its own. */
+/**
+ * A guest takes a name and a password; all it has played stays its own. Whoever else held the guest's session does not
+ * become somebody with a name by it: all sessions end, and the key of a new one is returned.
+ */
 export async function takeName(
   database: Database,
   me: Identity,
   wanted: CredentialsBody,
+  origin: Origin,
   now: number,
-): Promise<AccountRow> {
+): Promise<string> {
   const name = properName(wanted.name);
   checkPasswordRules(wanted.password, name);
   if (!me.guest) throw new Refused('already-named', { name: me.name.en });
@@ -52,14 +57,43 @@ export async function takeName(
           where id = $1 and guest and deleted is null returning *`,
         [me.account, name, nameKey(name), password],
       )
-      .catch((error: Error & { code?: string }) => {
-        const uniqueViolation = '23505';
-        throw error.code === uniqueViolation ? new Refused('name-taken', { name }) : error;
-      });
+      .catch(asTaken(name));
     if (row === undefined) throw await whyNotNamed(inside, me.account);
-    await note(inside, now, me.account, 'guest-named');
-    return row;
+    await note(inside, now, me.account, 'guest-named', { address: origin.address });
+    return renewSession(inside, me.account, origin.agent, now);
   });
+}
+
+/** Whoever chose a name before it was reserved chooses another. */
+export async function changeName(
+  database: Database,
+  me: Identity,
+  wanted: string,
+  origin: Origin,
+  now: number,
+): Promise<void> {
+  const row = await accountOf(database, me.account);
+  if (row === null) throw new Refused('identity-needed');
+  if (row.name === null) throw new Refused('not-named');
+  if (!isReserved(row.name)) throw new Refused('already-named', { name: row.name });
+  const name = properName(wanted);
+  await database.transaction(async (inside) => {
+    await inside
+      .query('update accounts set name = $2, name_key = $3 where id = $1 and deleted is null', [
+        me.account,
+        name,
+        nameKey(name),
+      ])
+      .catch(asTaken(name));
+    await note(inside, now, me.account, 'renamed', { address: origin.address });
+  });
+}
+
+function asTaken(name: string) {
+  return (error: Error & { code?: string }): never => {
+    const uniqueViolation = '23505';
+    throw error.code === uniqueViolation ? new Refused('name-taken', { name }) : error;
+  };
 }
 
 /** Between the check and the update the guest was named, merged or deleted from elsewhere. */

@@ -2,10 +2,12 @@ import type { Queryable } from '../store/index.ts';
 
 export type Audited =
   | 'guest-named'
+  | 'renamed'
   | 'login'
   | 'login-failed'
   | 'password-changed'
   | 'password-failed'
+  | 'sessions-ended'
   | 'guest-merged'
   | 'account-deleted'
   | 'report-judged'

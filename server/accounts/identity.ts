@@ -4,6 +4,7 @@ import type { Person, Room } from '../protocol/index.ts';
 import type { Queryable } from '../store/index.ts';
 import { named } from '../table/names.ts';
 import { shownName } from './names.ts';
+import { isReserved } from './reserved.ts';
 import type { Me } from './schemas.ts';
 import { FORMER_PLAYER } from './words.ts';
 
@@ -38,8 +39,9 @@ export function newId(): string {
 type WholeRow = AccountRow & { formerly: string[] };
 
 export function meOf(row: WholeRow): Me {
-  const { id, guest, lang, created, formerly } = row;
-  return { id, name: shownName(row), guest, lang, created, formerly };
+  const { id, guest, lang, created, formerly, name } = row;
+  const reserved = name !== null && isReserved(name) ? name : null;
+  return { id, name: shownName(row), guest, lang, created, formerly, reserved };
 }
 
 export async function accountOf(database: Queryable, id: string): Promise<WholeRow | null> {

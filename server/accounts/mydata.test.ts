@@ -62,6 +62,7 @@ test('the export is all of mine and nothing of others', async () => {
       id: adaId,
       name: { zh: 'Ada', en: 'Ada' },
       guest: false,
+      reserved: null,
       lang: 'en',
       created: house.now,
       seen: house.now,

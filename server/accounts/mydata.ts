@@ -5,10 +5,15 @@ import { ratingsOf } from './ratings.ts';
 import { Refused } from './refused.ts';
 import { blocksOf, reportsBy } from './relations.ts';
 import type { MyData } from './schemas.ts';
-import { sessionsOf } from './sessions.ts';
+import { type SessionLife, sessionsOf } from './sessions.ts';
 
 /** Everything kept about a person, for that person. */
-export function exportData(database: Database, me: Identity, now: number): Promise<MyData> {
+export function exportData(
+  database: Database,
+  me: Identity,
+  now: number,
+  life?: SessionLife,
+): Promise<MyData> {
   return database.transaction(async (inside) => {
     const row = await accountOf(inside, me.account);
     if (row === null) throw new Refused('identity-needed');
@@ -17,7 +22,7 @@ export function exportData(database: Database, me: Identity, now: number): Promi
     return {
       account: { ...own, seen: row.seen },
       formerly,
-      sessions: await sessionsOf(inside, me, now),
+      sessions: await sessionsOf(inside, me, now, life),
       games: await inside.query<MyData['games'][number]>(
         `select t.id as "table", t.game, s.seat, t.status, t.created, s.place, s.result
            from seats s join tables t on t.id = s.table_id

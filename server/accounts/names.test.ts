@@ -68,8 +68,12 @@ describe('shown names', () => {
   });
 
   test('a chosen name is the same in both, and who is gone has none', () => {
-    expect(shownName({ name: 'Ada', friendly: null })).toEqual({ zh: 'Ada', en: 'Ada' });
-    expect(shownName({ name: null, friendly: null })).toEqual(FORMER_PLAYER);
+    expect(shownName({ id: 'a', name: 'Ada', friendly: null })).toEqual({ zh: 'Ada', en: 'Ada' });
+    expect(shownName({ id: 'a', name: null, friendly: null })).toEqual(FORMER_PLAYER);
+  });
+
+  test('who has a name that is reserved by now is shown as a guest would be', () => {
+    expect(shownName({ id: 'a', name: 'Admin', friendly: null })).toEqual(guestName('a'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bilingual } from '@kaiju/kernel';
 import { Refused } from './refused.ts';
+import { isReserved } from './reserved.ts';
 import { FORMER_PLAYER, GUEST_MANNERS, GUEST_TRADES } from './words.ts';
 
 const NAME_LENGTH = { min: 2, max: 24 } as const;
@@ -29,6 +30,7 @@ export function properName(written: string): string {
     letters.test(name) ? [script] : [],
   );
   if (scripts.length > 1) throw new Refused('name-mixed', { scripts: scripts.join(', ') });
+  if (isReserved(name)) throw new Refused('name-reserved', { name });
   return name;
 }
 
@@ -53,8 +55,14 @@ export function guestName(account: string): Bilingual {
   return { zh: zhManner + zhTrade, en: `${enManner} ${enTrade}` };
 }
 
-/** How an account is shown to people. */
-export function shownName(account: { name: string | null; friendly: Bilingual | null }): Bilingual {
-  if (account.name !== null) return { zh: account.name, en: account.name };
-  return account.friendly ?? FORMER_PLAYER;
+/** How an account is shown to people. Who has a reserved name is called as a guest is, until they choose another. */
+export function shownName({ id, name, friendly }: Named): Bilingual {
+  if (name === null) return friendly ?? FORMER_PLAYER;
+  return isReserved(name) ? guestName(id) : { zh: name, en: name };
+}
+
+export interface Named {
+  id: string;
+  name: string | null;
+  friendly: Bilingual | null;
 }

@@ -5,6 +5,7 @@ import Type, { type TSchema } from 'typebox';
 import type { Database } from '../store/index.ts';
 import type { Fault } from '../trust/validation.ts';
 import {
+  changeName,
   changePassword,
   confirmPassword,
   createGuest,
@@ -22,12 +23,14 @@ import { Refused } from './refused.ts';
 import { block, blocksOf, judgeReport, report, reportsBy, reportsIn, unblock } from './relations.ts';
 import * as schemas from './schemas.ts';
 import {
+  goodOnes,
   identityOf,
   openSession,
   revokeOthers,
   revokeSession,
-  SESSION_LIFE_MS,
+  type SessionLife,
   sessionsOf,
+  usualLife,
 } from './sessions.ts';
 import { PasswordGuard } from './throttle.ts';
 
@@ -37,6 +40,8 @@ export interface AccountsOptions {
   clock?: () => number;
   /** Signs the cookie; the same in all processes on one database. */
   secret: string;
+  /** How long sessions are good. */
+  life?: SessionLife;
   /** Whether a request comes from an administrator. Without it nobody is one. */
   isAdmin?: (request: FastifyRequest) => boolean | Promise<boolean>;
   /** Answers errors, where the house around these routes has more to say about them. */
@@ -48,34 +53,39 @@ export interface Accounts {
   identify(request: FastifyRequest): Promise<Identity | null>;
   /** Who sends this request; a stranger becomes a guest and gets a cookie with the reply. */
   require(request: FastifyRequest, reply: FastifyReply): Promise<Identity>;
+  /** Those of these sessions that are still good. */
+  goodOnes(sessions: readonly string[]): Promise<Set<string>>;
 }
 
-const COOKIE = 'kaiju';
+/** By its name a browser takes it from this very host alone, and encrypted, where the page came so. */
+const cookieOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-kaiju' : 'kaiju');
 
 /** Adds the routes of accounts under /api and returns what other routes need to know who is asking. */
 export async function accounts(app: FastifyInstance, options: AccountsOptions): Promise<Accounts> {
   const { database, clock = Date.now, secret, isAdmin = () => false, answer = answerError } = options;
+  const { life = usualLife } = options;
   const guard = new PasswordGuard(clock);
   if (!app.hasDecorator('parseCookie')) await app.register(cookies);
 
   const keyIn = (request: FastifyRequest): string | null => {
-    const value = app.parseCookie(request.headers.cookie ?? '')[COOKIE];
+    const value = app.parseCookie(request.headers.cookie ?? '')[cookieOf(request)];
     return value === undefined ? null : cookies.unsign(value, secret).value;
   };
   const giveCookie = (request: FastifyRequest, reply: FastifyReply, key: string | null) => {
-    const header = app.serializeCookie(COOKIE, key === null ? '' : cookies.sign(key, secret), {
+    const header = app.serializeCookie(cookieOf(request), key === null ? '' : cookies.sign(key, secret), {
       httpOnly: true,
       sameSite: 'lax',
       secure: request.protocol === 'https',
       path: '/',
-      maxAge: key === null ? 0 : SESSION_LIFE_MS / 1000,
+      maxAge: key === null ? 0 : Math.floor(life.idle / 1000),
     });
-    reply.header('set-cookie', header);
+    // Of two in one reply, as of a guest and of what it became, only the last matters.
+    reply.removeHeader('set-cookie').header('set-cookie', header);
   };
 
   const identify = async (request: FastifyRequest): Promise<Identity | null> => {
     const key = keyIn(request);
-    return key === null ? null : identityOf(database, key, clock());
+    return key === null ? null : identityOf(database, key, clock(), life);
   };
   const beGuest = async (
     request: FastifyRequest,
@@ -88,7 +98,7 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
       return openSession(inside, guest.id, originOf(request).agent, now);
     });
     giveCookie(request, reply, key);
-    return (await identityOf(database, key, now))!;
+    return (await identityOf(database, key, now, life))!;
   };
   const require = async (request: FastifyRequest, reply: FastifyReply): Promise<Identity> =>
     (await identify(request)) ?? beGuest(request, reply, langOf(request));
@@ -145,7 +155,17 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
       { schema: { body: schemas.CredentialsBody, response: replies(schemas.MeReply) } },
       async (request, reply) => {
         const me = await require(request, reply);
-        await takeName(database, me, request.body, clock());
+        giveCookie(request, reply, await takeName(database, me, request.body, originOf(request), clock()));
+        return meReply(me.account);
+      },
+    );
+
+    api.post<{ Body: schemas.NameBody }>(
+      '/api/me/rename',
+      { schema: { body: schemas.NameBody, response: replies(schemas.MeReply) } },
+      async (request) => {
+        const me = await known(request);
+        await changeName(database, me, request.body.name, originOf(request), clock());
         return meReply(me.account);
       },
     );
@@ -180,7 +200,7 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
     );
 
     api.get('/api/sessions', { schema: { response: replies(schemas.SessionsReply) } }, async (request) => ({
-      sessions: await sessionsOf(database, await known(request), clock()),
+      sessions: await sessionsOf(database, await known(request), clock(), life),
     }));
 
     api.delete<{ Params: schemas.SessionParams }>(
@@ -189,16 +209,20 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
       async (request, reply) => {
         const me = await known(request);
         await revokeSession(database, me.account, request.params.session, clock());
+        await note(database, clock(), me.account, 'sessions-ended', { count: 1 });
         return reply.code(204).send();
       },
     );
 
-    api.delete('/api/sessions', { schema: { response: replies(schemas.RevokedReply) } }, async (request) => ({
-      revoked: await revokeOthers(database, await known(request), clock()),
-    }));
+    api.delete('/api/sessions', { schema: { response: replies(schemas.RevokedReply) } }, async (request) => {
+      const me = await known(request);
+      const revoked = await revokeOthers(database, me, clock());
+      await note(database, clock(), me.account, 'sessions-ended', { count: revoked });
+      return { revoked };
+    });
 
     api.get('/api/me/data', { schema: { response: replies(schemas.MyData) } }, async (request, reply) => {
-      const data = await exportData(database, await known(request), clock());
+      const data = await exportData(database, await known(request), clock(), life);
       reply.header('content-disposition', 'attachment; filename="kaiju-my-data.json"');
       return data;
     });
@@ -323,7 +347,7 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
     );
   });
 
-  return { identify, require };
+  return { identify, require, goodOnes: (sessions) => goodOnes(database, sessions, clock(), life) };
 }
 
 function originOf(request: FastifyRequest): Origin {

@@ -24,7 +24,11 @@ const Formerly = Type.Array(AccountId, {
   description: 'the guests this account was before: their seats and games are its own',
 });
 
-export const Me = exactly({ ...Own, formerly: Formerly }, 'Me');
+const Reserved = Type.Union([Type.String(), Type.Null()], {
+  description: 'the name one has, if it is reserved by now: nobody else sees it, and another is to be chosen',
+});
+
+export const Me = exactly({ ...Own, formerly: Formerly, reserved: Reserved }, 'Me');
 export type Me = Static<typeof Me>;
 
 export const MeReply = exactly({ account: Me }, 'MeReply');
@@ -39,6 +43,9 @@ export type SettingsBody = Static<typeof SettingsBody>;
 /** For both: taking a name, and logging in with one. */
 export const CredentialsBody = exactly({ name: Written, password: Written }, 'CredentialsBody');
 export type CredentialsBody = Static<typeof CredentialsBody>;
+
+export const NameBody = exactly({ name: Written }, 'NameBody');
+export type NameBody = Static<typeof NameBody>;
 
 export const PasswordBody = exactly({ old: Written, password: Written }, 'PasswordBody');
 export type PasswordBody = Static<typeof PasswordBody>;
@@ -182,7 +189,7 @@ export type AdminReportBody = Static<typeof AdminReportBody>;
 /** All that is kept about a person, in one piece. */
 export const MyData = exactly(
   {
-    account: exactly({ ...Own, seen: Moment }),
+    account: exactly({ ...Own, reserved: Reserved, seen: Moment }),
     formerly: Formerly,
     sessions: Type.Array(SessionView),
     games: Type.Array(

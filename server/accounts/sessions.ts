@@ -7,10 +7,20 @@ import type { SessionView } from './schemas.ts';
 
 const DAY = 86_400_000;
 
-/** A session nobody used for so long is over. */
-export const SESSION_LIFE_MS = 180 * DAY;
+/** In milliseconds. */
+export interface SessionLife {
+  /** A session that nobody used for so long is over. */
+  idle: number;
+  /** So is one of a named account that was opened so long ago. A guest's session is all that a guest has, and stays. */
+  absolute: number;
+}
+export const usualLife: SessionLife = { idle: 180 * DAY, absolute: 365 * DAY };
 /** `seen` need not be exact, and a write for every request would be dear. */
 const SEEN_STEP_MS = 300_000;
+
+/** Whether session `s` of account `a` is good, by the latest moments at which it must not have been seen or opened. */
+const good = (seen: string, opened: string) =>
+  `(s.revoked is null and a.deleted is null and s.seen > ${seen} and (a.guest or s.created > ${opened}))`;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -31,7 +41,12 @@ export async function openSession(
 }
 
 /** Who holds this key, or null when it opens nothing (any more). Being asked prolongs the session's life. */
-export async function identityOf(database: Queryable, key: string, now: number): Promise<Identity | null> {
+export async function identityOf(
+  database: Queryable,
+  key: string,
+  now: number,
+  { idle, absolute }: SessionLife = usualLife,
+): Promise<Identity | null> {
   const [id, token] = key.split('.');
   if (!id || !token) return null;
   const [row] = await database.query<
@@ -40,12 +55,11 @@ export async function identityOf(database: Queryable, key: string, now: number):
     `select a.*, s.token_hash, s.seen as session_seen,
             array(select g.id from accounts g where g.merged = a.id order by g.id) as formerly
        from sessions s join accounts a on a.id = s.account
-      where s.id = $1 and s.revoked is null and a.deleted is null`,
-    [id],
+      where s.id = $1 and ${good('$2', '$3')}`,
+    [id, now - idle, now - absolute],
   );
   if (row === undefined || !timingSafeEqual(Buffer.from(row.token_hash), Buffer.from(hashOf(token))))
     return null;
-  if (now - row.session_seen >= SESSION_LIFE_MS) return null;
   if (now - row.session_seen >= SEEN_STEP_MS) {
     await database.query('update sessions set seen = $2 where id = $1', [id, now]);
     await database.query('update accounts set seen = $2 where id = $1', [row.id, now]);
@@ -60,11 +74,31 @@ export async function identityOf(database: Queryable, key: string, now: number):
   };
 }
 
-export async function sessionsOf(database: Queryable, me: Identity, now: number): Promise<SessionView[]> {
+/** Those of these sessions that are still good. */
+export async function goodOnes(
+  database: Queryable,
+  sessions: readonly string[],
+  now: number,
+  { idle, absolute }: SessionLife = usualLife,
+): Promise<Set<string>> {
+  const rows = await database.query<{ id: string }>(
+    `select s.id from sessions s join accounts a on a.id = s.account
+      where s.id = any($1) and ${good('$2', '$3')}`,
+    [sessions, now - idle, now - absolute],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function sessionsOf(
+  database: Queryable,
+  me: Identity,
+  now: number,
+  { idle, absolute }: SessionLife = usualLife,
+): Promise<SessionView[]> {
   const rows = await database.query<{ id: string; agent: string; created: number; seen: number }>(
-    `select id, agent, created, seen from sessions
-      where account = $1 and revoked is null and seen > $2 order by seen desc, id`,
-    [me.account, now - SESSION_LIFE_MS],
+    `select s.id, s.agent, s.created, s.seen from sessions s join accounts a on a.id = s.account
+      where s.account = $1 and ${good('$2', '$3')} order by s.seen desc, s.id`,
+    [me.account, now - idle, now - absolute],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -88,6 +122,20 @@ export async function revokeSession(
   if (revoked.length === 0) throw new Refused('session-unknown', { session });
 }
 
+/** Ends every session of the account, and opens one for whoever asks; returns its key. */
+export async function renewSession(
+  inside: Queryable,
+  account: string,
+  agent: string,
+  now: number,
+): Promise<string> {
+  await inside.query('update sessions set revoked = $2 where account = $1 and revoked is null', [
+    account,
+    now,
+  ]);
+  return openSession(inside, account, agent, now);
+}
+
 /** Ends all sessions of the account but this one; returns how many. */
 export async function revokeOthers(database: Queryable, me: Identity, now: number): Promise<number> {
   const revoked = await database.query(
@@ -101,10 +149,14 @@ export async function revokeOthers(database: Queryable, me: Identity, now: numbe
  * Forgets sessions that are over and guests who left no trace: no session, no seat, no word, no rating. For the
  * host to run now and then.
  */
-export async function sweep(database: Queryable, now: number): Promise<{ sessions: number; guests: number }> {
+export async function sweep(
+  database: Queryable,
+  now: number,
+  { idle, absolute }: SessionLife = usualLife,
+): Promise<{ sessions: number; guests: number }> {
   const sessions = await database.query(
-    'delete from sessions where revoked is not null or seen <= $1 returning id',
-    [now - SESSION_LIFE_MS],
+    `delete from sessions s using accounts a where a.id = s.account and not ${good('$1', '$2')} returning s.id`,
+    [now - idle, now - absolute],
   );
   const guests = await database.query(
     `delete from accounts a where guest and deleted is null and seen <= $1
@@ -114,7 +166,7 @@ export async function sweep(database: Queryable, now: number): Promise<{ session
         and not exists (select from ratings where account = a.id)
         and not exists (select from reports where account = a.id or about = a.id)
       returning id`,
-    [now - SESSION_LIFE_MS],
+    [now - idle],
   );
   return { sessions: sessions.length, guests: guests.length };
 }

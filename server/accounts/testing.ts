@@ -85,13 +85,14 @@ export class Visitor {
   }
 
   async send(method: InjectOptions['method'], url: string, payload?: object): Promise<Answer> {
+    const name = this.#headers['x-forwarded-proto'] === 'https' ? '__Host-kaiju' : 'kaiju';
     const response = await this.#house.app.inject({
       method,
       url,
       payload,
-      headers: { ...this.#headers, ...(this.cookie === null ? {} : { cookie: `kaiju=${this.cookie}` }) },
+      headers: { ...this.#headers, ...(this.cookie === null ? {} : { cookie: `${name}=${this.cookie}` }) },
     });
-    const given = response.cookies.find(({ name }) => name === 'kaiju');
+    const given = response.cookies.find((cookie) => cookie.name === name);
     if (given !== undefined) this.cookie = given.value === '' ? null : encodeURIComponent(given.value);
     return {
       status: response.statusCode,

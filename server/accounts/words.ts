@@ -32,6 +32,11 @@ export const REFUSALS = {
     zh: '“{name}”已经有人用了；请换一个名字。',
     en: '“{name}” is taken; choose another name.',
   },
+  'name-reserved': {
+    status: 400,
+    zh: '“{name}”不开放使用：别人会以为你是管理这里的人；请换一个名字。',
+    en: '“{name}” is reserved, since people would take you for whoever runs this place; choose another name.',
+  },
   'password-length': {
     status: 400,
     zh: '密码须有 {min} 到 {max} 个字符。',

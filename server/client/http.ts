@@ -81,6 +81,8 @@ export function http({ base = originOfPage(), fetch = globalThis.fetch }: HttpOp
     me: (signal?: AbortSignal) => call<{ account: Me | null }>('GET', '/api/me', undefined, signal),
     beGuest: (body: GuestBody = {}) => post<{ account: Me }>('/api/guest', body),
     takeName: (body: CredentialsBody) => post<{ account: Me }>('/api/me/name', body),
+    /** Only for who has a name that is reserved by now. */
+    rename: (name: string) => post<{ account: Me }>('/api/me/rename', { name }),
     login: (body: CredentialsBody) => post<{ account: Me }>('/api/login', body),
     logout: () => post('/api/logout'),
     changeSettings: (body: SettingsBody) => call<{ account: Me }>('PATCH', '/api/me', body),

@@ -1,3 +1,4 @@
+import type { SessionLife } from '../accounts/index.ts';
 import type { BudgetRules, RateRules } from '../trust/budget.ts';
 
 /** What a host may set by environment variables, besides where the data is. */
@@ -5,21 +6,26 @@ export interface HostSettings {
   hosts?: string[];
   origins?: string[];
   proxies?: string[];
+  life?: SessionLife;
   budget?: BudgetRules;
   rates?: RateRules;
   sockets?: { person: number; address: number };
   threads?: number;
 }
 
+const DAY = 86_400_000;
+
 export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings {
   const budget = numbers(env, 'KAIJU_BUDGET', ['size', 'refill', 'sharing']);
   const rates = numbers(env, 'KAIJU_RATES', ['chat', 'orders', 'offers', 'seats']);
   const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
   const threads = numbers(env, 'KAIJU_THREADS', ['threads']);
+  const days = numbers(env, 'KAIJU_SESSIONS', ['idle', 'absolute']);
   return {
     hosts: list(env.KAIJU_HOSTS),
     origins: list(env.KAIJU_ORIGINS),
     proxies: list(env.KAIJU_PROXIES),
+    life: days && { idle: days[0] * DAY, absolute: days[1] * DAY },
     budget: budget && { size: budget[0], refill: budget[1], sharing: budget[2] },
     rates: rates && { chat: rates[0], orders: rates[1], offers: rates[2], seats: rates[3] },
     sockets: sockets && { person: sockets[0], address: sockets[1] },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SESSION_LIFE_MS } from '../accounts/sessions.ts';
+import { usualLife } from '../accounts/index.ts';
 import { scratchDatabase } from '../accounts/testing.ts';
 import type { Database } from '../store/index.ts';
 import { SWEEP_EVERY, sweepNowAndThen, sweepOnce } from './sweep.ts';
@@ -30,7 +30,7 @@ describe('a sweep', () => {
     (await database.query<{ id: string }>(`select id from ${what} order by id`)).map(({ id }) => id);
 
   test('takes sessions, guests and tickets that are over, and no others', async () => {
-    await visit('gone', now - SESSION_LIFE_MS);
+    await visit('gone', now - usualLife.idle);
     await visit('here', now);
     await visit('idle', now - 1);
     await sweepOnce(database, now);
@@ -40,7 +40,7 @@ describe('a sweep', () => {
   });
 
   test('is left to the process that is at it already', async () => {
-    await visit('late', now - SESSION_LIFE_MS);
+    await visit('late', now - usualLife.idle);
     await database.transaction(async (inside) => {
       // One that found nothing to do, and is not at its end yet.
       await sweepOnce({ ...database, transaction: (work) => work(inside) }, 0);

@@ -67,7 +67,7 @@ This page is made from the schemas by which the server checks what it is sent (\
 
 ## Who is there
 
-Whoever asks for something without a cookie becomes a guest and is given one. A browser's page must come from the server's own address or from one that the host has listed; a program that sends no \`Origin\` is welcome.
+Whoever asks for something without a cookie becomes a guest and is given one. A browser's page must come from the server's own address or from one that the host has listed; a program that sends no \`Origin\` is welcome. Taking a name or logging in gives a new cookie and ends the session of the old one; sockets end with their session, by \`bye\` with the code \`session\`.
 
 A socket is opened with a ticket: \`POST /api/ticket\`, then \`GET /socket?ticket=…\` with the same cookie, within 30 seconds. A ticket is good for one socket. Messages are JSON texts of at most 64 KiB. The first is \`hello\`. What does not fit a schema is answered by \`reject\` with the code \`malformed\`; after 20 of those the socket is closed. Each request and message has a cost; who has spent their budget hears \`too-fast\`.
 
@@ -110,6 +110,7 @@ export const ROUTES: Record<string, string> = {
   'POST /api/me/name': 'Gives a guest a name and a password. Everything they did stays theirs.',
   'POST /api/login': 'Logs in. What was done as a guest before goes along.',
   'POST /api/logout': 'Ends this session.',
+  'POST /api/me/rename': 'Takes another name. Only for an account whose name is reserved by now.',
   'POST /api/me/password': 'Changes the password and ends all other sessions.',
   'GET /api/sessions': 'Where I am logged in.',
   'DELETE /api/sessions/:session': 'Ends one of my sessions.',

@@ -65,6 +65,7 @@ export const REJECTIONS = {
     en: 'This server does not go by the name {what}; whoever runs it can add it by KAIJU_HOSTS',
   },
   origin: { zh: '来源不对', en: 'This page may not connect here' },
+  session: { zh: '这次登录已经结束，正在重连', en: 'This session is over; connecting anew' },
   ticket: { zh: '连接凭证无效或已用过', en: 'The ticket is unknown or used' },
   protocol: { zh: '版本不一致，请刷新页面', en: 'The page is out of date; reload it' },
   'too-many': { zh: '连接太多，请先关掉一些', en: 'Too many connections; close some first' },

@@ -33,6 +33,7 @@ export default function Account() {
         <Empty action={<Button onClick={() => refreshMe()}>{t('tryAgain')}</Button>}>{t('away')}</Empty>
       )}
       {me !== undefined && <Who me={me} />}
+      {me?.reserved && <Rename from={me.reserved} />}
       {(me === null || me?.guest) && <Credentials />}
       {me && <Ratings key={me.id} />}
       {me && <Sessions key={`${me.id} ${me.guest}`} />}
@@ -171,6 +172,44 @@ function CredentialsForm({ taking }: { taking: boolean }) {
         {t(taking ? 'keep' : 'login')}
       </Button>
     </form>
+  );
+}
+
+/** For whoever chose a name before it was reserved. */
+function Rename({ from }: { from: string }) {
+  const t = useWords(words);
+  const lang = useLang();
+  const [name, setName] = useState('');
+  const { busy, trouble, attempt } = useAttempt();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(() =>
+      become(async () => {
+        const reply = await api.rename(name);
+        toast(t('welcome', { name: reply.account.name[lang] }), { tone: 'good' });
+        return reply;
+      }),
+    );
+  };
+  return (
+    <Panel title={t('renameTitle')}>
+      <p>{t('renameText', { name: from })}</p>
+      <form className="form" onSubmit={send}>
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          value={name}
+          onChange={setName}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={trouble}
+        />
+        <Button kind="main" type="submit" busy={busy}>
+          {t('rename')}
+        </Button>
+      </form>
+    </Panel>
   );
 }
 

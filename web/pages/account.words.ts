@@ -32,6 +32,12 @@ export const words = {
   logout: { zh: '退出登录', en: 'Log out' },
   welcome: { zh: '你好，{name}。', en: 'Hello, {name}.' },
   bye: { zh: '已退出登录。', en: 'You are logged out.' },
+  renameTitle: { zh: '请换一个名字', en: 'Choose another name' },
+  renameText: {
+    zh: '“{name}”现在不开放使用：别人会以为你是管理这里的人。对局照常；换名之前，别人看到的是一个代称。登录时仍用“{name}”。',
+    en: '“{name}” is reserved now, since people would take you for whoever runs this place. You can play as before; until you choose another name, others see a stand-in for it. You still log in as “{name}”.',
+  },
+  rename: { zh: '换成这个名字', en: 'Take this name' },
   changePassword: { zh: '更换密码', en: 'Change the password' },
   passwordChanged: {
     zh: '密码已更换，另有 {n} 处登录已退出。',

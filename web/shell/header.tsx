@@ -89,7 +89,7 @@ function AccountChip() {
   const t = useWords(words);
   const lang = useLang();
   const me = useMe();
-  const name = me ? me.name[lang] : t('guest');
+  const name = !me ? t('guest') : me.reserved === null ? me.name[lang] : t('rename');
   return (
     <Link href="/account" className="account-chip" aria-label={`${t('account')}: ${name}`}>
       {me ? <Avatar of={me.id} /> : <Icon name="person" />}

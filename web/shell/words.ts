@@ -18,6 +18,7 @@ export const words = {
   other: { zh: 'EN: switch to English', en: '中文：切换到中文' },
   otherShort: { zh: 'EN', en: '中' },
   guest: { zh: '访客', en: 'Guest' },
+  rename: { zh: '请换个名字', en: 'New name, please' },
   offline: { zh: '离线', en: 'Offline' },
   offlineText: {
     zh: '连不上服务器。与机器人对局、规则书和复盘照常可用。',

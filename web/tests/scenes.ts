@@ -121,6 +121,7 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
     lang,
     created: SOME_DAY,
     formerly: [],
+    reserved: null,
   };
   const room = (i: number, change: Partial<Room>): Room => ({
     ...{ id: `Tab1eTab1eT${i}`, game: 'miracle', ruleset: 'miracle@1', options: {}, status: 'open' },

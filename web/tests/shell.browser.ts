@@ -76,6 +76,25 @@ test('an account is made, left, come back to, taken home and deleted', async ({ 
   await page.getByText('You have no account yet').waitFor();
 });
 
+test('whoever has a name that is reserved by now is asked for another', async ({ visit }) => {
+  const { page, context, api } = await visit();
+  const { account } = await api.beGuest();
+  const asHolder = (reserved: string | null) => ({ account: { ...account, guest: false, reserved } });
+  await context.route('**/api/me', (route) => route.fulfill({ json: asHolder('Admin') }));
+  let wanted: unknown;
+  await context.route('**/api/me/rename', (route) => {
+    wanted = route.request().postDataJSON();
+    return route.fulfill({ json: asHolder(null) });
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Account: New name, please' }).click();
+  await page.getByText('“Admin” is reserved now').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await button(page, 'Take this name').click();
+  await page.getByText('“Admin” is reserved now').waitFor({ state: 'detached' });
+  expect(wanted).toEqual({ name: 'Ada' });
+});
+
 test('a public table is seen by others', async ({ visit }) => {
   const [{ page }, other] = await Promise.all([visit(), visit()]);
   await page.goto('/games/market');
