@@ -86,10 +86,11 @@ export const night = procedure('night').steps(
     options: mayRing,
     otherwise: () => 'walk',
     take: ({ g, reveal }, answers) => {
-      const ringers = poorestFirst(g).filter((seat) => answers[seat] === 'ring');
-      if (ringers.length === 0) return;
-      ring(g, ringers[0]);
-      reveal('rang', { seat: ringers[0] });
+      if (!g.sealed) return;
+      const first = poorestFirst(g).find((seat) => answers[seat] === 'ring');
+      if (first === undefined) return void reveal('unrung', {});
+      ring(g, first);
+      reveal('rang', { seat: first });
     },
   }),
 

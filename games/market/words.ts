@@ -9,6 +9,7 @@ const FACTS: Record<string, Bilingual> = {
     en: 'Night {night}: {a} and {b}; the stall holds {prize} coins',
   },
   rang: { zh: '{who} 摇响了铃，付 1 枚铜钱', en: '{who} rings the bell and pays a coin' },
+  unrung: { zh: '没有人摇铃', en: 'Nobody rings the bell' },
   walked: { zh: '{who} 不去摇铃', en: '{who} leaves the bell alone' },
   offered: { zh: '{who} 盖下了出价', en: "{who}'s offer lies face down" },
   turnedUp: { zh: '{who} 出价：{what}', en: '{who} offers {what}' },

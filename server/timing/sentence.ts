@@ -33,7 +33,7 @@ const WORDS = {
     en: 'Every question has the time that the rules print for it.',
   },
   unprinted: { zh: '规则书没写时限的：{rest}', en: 'Where they print none: {rest}' },
-  sand: { zh: '抢先的环节仍用规则书上的时限。', en: 'Races have the time that the rules print.' },
+  sand: { zh: '抢时间的环节仍用规则书上的时限。', en: 'Races have the time that the rules print.' },
   scaled: { zh: '规则书上的时限按 {scale} 倍计。', en: 'Printed times are taken {scale} times as long.' },
   decision: { zh: '每步 {decision}', en: '{decision} a decision' },
   bank: { zh: '，另有 {bank}备用', en: ', then a bank of {bank}' },
