@@ -23,6 +23,8 @@ function sight({ page }: Explorer): Promise<string> {
   });
 }
 
+const clock = { kind: 'printed' } as const;
+
 test('three people and a bot play a whole game, and one of them drops in the middle of a race', async ({
   visit,
 }) => {
@@ -31,7 +33,7 @@ test('three people and a bot play a whole game, and one of them drops in the mid
     { width: 390 as const, lang: 'zh' as const },
     { width: 768 as const, expected: /ERR_INTERNET_DISCONNECTED/ },
   ];
-  const { people } = await explore(visit, wishes, { pace: 0.15 }, ['strong']);
+  const { people } = await explore(visit, wishes, { clock, pace: 0.15 }, ['strong']);
   const [ann, bob, cat] = people;
   // They race, and a card of Cat's lies in the lane.
   const laid = cat.page.locator('.dh-table.is-racing .dh-laid[data-seat="2"]').first();
@@ -61,7 +63,13 @@ test('three people and a bot play a whole game, and one of them drops in the mid
 test('on lag of 20, 120 and 300 ms all see the lane that the record has', async ({ visit }) => {
   const ways = await Promise.all([20, 120, 300].map((ms) => SlowWay.to(home(), ms)));
   try {
-    const { people, room, key } = await explore(visit, [{}, {}, {}], { pace: 0.3 }, [], (i) => ways[i].url);
+    const { people, room, key } = await explore(
+      visit,
+      [{}, {}, {}],
+      { clock, pace: 0.3 },
+      [],
+      (i) => ways[i].url,
+    );
     const [ann] = people;
     // Some rounds, and all give up: with the end of the one that is played then, the match is over.
     await exploreUntil(people, async () => (await lanesOn(ann)).length >= 9);
@@ -88,7 +96,7 @@ test('on lag of 20, 120 and 300 ms all see the lane that the record has', async 
 });
 
 test('a placement by keys alone, prepared before the sand runs', async ({ visit }) => {
-  const { people } = await explore(visit, [{}], { pace: 1 }, ['beginner']);
+  const { people } = await explore(visit, [{}], { clock }, ['beginner']);
   const [ann] = people;
   const { page } = ann;
   await page.locator('.dh-table[data-ask^="prepare"]').waitFor();
