@@ -189,6 +189,10 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   const register = async (): Promise<void> => {
     lease = await Lease.register(database, {
       url: links.url,
+      resumed: () => {
+        app.log.warn('the process was busy for longer than its lease, and has taken it up again');
+        tables.reclaim();
+      },
       lost: () => {
         lease = null;
         tables.dropAll();

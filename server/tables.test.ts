@@ -9,6 +9,7 @@ import type { TableMessage } from './sockets.ts';
 import {
   type Database,
   Lease,
+  type LeaseTerms,
   Log,
   migrate,
   type Owner,
@@ -82,10 +83,11 @@ class House {
     });
   }
 
-  static async open(more: Partial<TablesOptions> = {}): Promise<House> {
+  static async open(more: Partial<TablesOptions> = {}, terms: Partial<LeaseTerms> = {}): Promise<House> {
     const log = await Log.open(database);
-    const lease = await Lease.register(database, { url: 'http://test', lost: () => {} });
-    const house = new House(log, lease, more);
+    const resumed = () => house.tables.reclaim();
+    const lease = await Lease.register(database, { url: 'http://test', lost: () => {}, resumed, ...terms });
+    const house: House = new House(log, lease, more);
     processes.push(house);
     return house;
   }
@@ -446,6 +448,26 @@ describe('another process', () => {
     expect(await house.tables.open(ann.person, { game: 'tower', seats: [] }).catch((e) => e.code)).toBe(
       'bad-seats',
     );
+  });
+
+  test('takes a table of a busy one, which keeps the others and goes on with them', async () => {
+    const house = await House.open({ keep: 60_000 }, { repeat: () => () => {} });
+    const [ann, bob] = [await Person.come(house), await Person.come(house)];
+    const [taken, kept] = [await ann.open(), await ann.open()];
+    await bob.watch(taken.id, -1);
+    await ann.watch(kept.id, 0);
+    const actor = house.tables.here(kept.id);
+    await database.query('update processes set lease_until = clock_timestamp()');
+    const other = await House.open();
+    await other.tables.find(taken.id);
+    await house.lease.renew();
+    await bob.next((m) => m.t === 'resync');
+    await until(() => house.tables.size === 1);
+    expect(house.tables.here(kept.id)).toBe(actor);
+    expect(await ann.do(kept.id, { do: 'chat', phrase: 'hello' })).toMatchObject({ t: 'ack' });
+    expect((await row(kept.id)).owner).toBe(house.lease.id);
+    expect((await row(taken.id)).owner).toBe(other.lease.id);
+    expect(ann.inbox.filter(({ t }) => t === 'resync')).toEqual([]);
   });
 
   test('is told of where the table is at home', async () => {

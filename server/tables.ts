@@ -26,6 +26,7 @@ import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf } from './table/reading.ts';
 import { BrokenLog, readLog, type TableState } from './table/state.ts';
 import { Stumbles } from './table/stumbles.ts';
+import { Awake } from './timing/awake.ts';
 import { type RateRules, Rates, usualRates } from './trust/budget.ts';
 
 export interface TablesOptions {
@@ -78,6 +79,7 @@ export class Tables {
   private readonly options: TablesOptions;
   private readonly fences: Fences;
   private readonly rates: Rates;
+  private readonly clock = new Awake(() => performance.now());
   private readonly past: Past;
   private readonly actors = new Map<string, TableActor>();
   private readonly opening = new Map<string, Promise<TableActor | Owner>>();
@@ -98,6 +100,8 @@ export class Tables {
   /** Ends that spectators may not know of yet, and so not the lists either. */
   private readonly unlisted = new Map<string, NodeJS.Timeout>();
   private tidying = false;
+  /** Some tables may have been taken from us. */
+  private doubtful = false;
   private draining = false;
 
   constructor(options: TablesOptions) {
@@ -476,7 +480,7 @@ export class Tables {
   // ── keeping house ───────────────────────────────────────────────────────────────────────────────────────────
 
   private readonly services: Services = {
-    now: () => performance.now(),
+    now: () => this.clock.now(),
     wall: () => Date.now(),
     later: (ms, what) => {
       const timer = setTimeout(what, ms);
@@ -627,6 +631,7 @@ export class Tables {
     if (this.tidying || this.draining) return;
     this.tidying = true;
     try {
+      if (this.doubtful) await this.letTakenGo();
       const now = performance.now();
       const { keep = KEEP } = this.options;
       for (const [id, actor] of this.actors) {
@@ -704,6 +709,25 @@ export class Tables {
     }
   }
 
+  /** The lease had run out for a while: what others have taken meanwhile is theirs. */
+  reclaim(): void {
+    this.doubtful = true;
+    void this.tidy().catch(() => {});
+  }
+
+  /** Whoever is in the middle of taking a table is waited for; whoever comes later sees that we are here. */
+  private async letTakenGo(): Promise<void> {
+    const { lease, actors } = this;
+    const here = [...actors.keys()];
+    const rows = await this.options.database.query<{ id: string }>(
+      'select id from tables where id = any($1) and owner = $2 for share',
+      [here, lease.id],
+    );
+    const ours = new Set(rows.map(({ id }) => id));
+    for (const id of here) if (!ours.has(id)) this.letGo(id);
+    this.doubtful = false;
+  }
+
   /** The lease is gone: whatever is here belongs to somebody else by now. */
   dropAll(): void {
     for (const actor of [...this.actors.values()]) {
@@ -715,6 +739,7 @@ export class Tables {
   /** Stops taking on anything, stores what is under way, and hands the tables over. */
   async drain(): Promise<void> {
     this.draining = true;
+    this.clock.stop();
     await Promise.allSettled(this.opening.values());
     const left = [...this.actors];
     const handOver = async (): Promise<void> => {

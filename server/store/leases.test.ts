@@ -178,14 +178,28 @@ test('a renewed lease holds', async () => {
   expect(lost).not.toHaveBeenCalled();
 });
 
-test('a lease that ran out is lost, once, and takes nothing', async () => {
-  const lost = vi.fn();
-  const lease = await register({ lost });
+test('a lease that ran out takes nothing until it is taken up again; then what nobody took is still ours', async () => {
+  await newTable('u');
+  const [lost, resumed] = [vi.fn(), vi.fn()];
+  const [mine, yours] = [await register({ lost, resumed }), await register()];
+  await mine.take('t');
+  await mine.take('u');
+  await expire(mine);
+  await expect(mine.take('t')).rejects.toBeInstanceOf(LeaseLost);
+  expect(await yours.take('u')).toHaveProperty('fence', 2);
+  await mine.renew();
+  expect(resumed).toHaveBeenCalledTimes(1);
+  expect(lost).not.toHaveBeenCalled();
+  expect(await yours.take('t')).toEqual({ owner: { id: mine.id, url: 'http://me' } });
+  expect(await mine.take('u')).toEqual({ owner: { id: yours.id, url: 'http://me' } });
+});
+
+test('whoever is there again after nobody was notes for how long', async () => {
+  const lease = await register();
   await expire(lease);
   await lease.renew();
   await lease.renew();
-  expect(lost).toHaveBeenCalledTimes(1);
-  await expect(lease.take('t')).rejects.toBeInstanceOf(LeaseLost);
+  expect(await database.query('select from outages')).toHaveLength(1);
 });
 
 test('a lease whose row is gone is lost', async () => {
@@ -206,9 +220,9 @@ test('it renews by the timer it is given, until it is released', async () => {
     };
   };
   const lost = new Promise<void>((resolve) => {
-    void register({ repeat, lost: resolve }).then(async (lease) => {
+    void register({ repeat, lost: resolve }).then(async () => {
       expect(interval).toBe(500);
-      await expire(lease);
+      await database.query('delete from processes');
       tick!();
     });
   });

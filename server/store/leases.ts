@@ -8,8 +8,10 @@ export type Repeat = (ms: number, work: () => void) => () => void;
 export interface LeaseTerms {
   /** Where other processes reach this one. */
   url: string;
-  /** Called once, when this process can no longer count on its tables being its own. */
+  /** Called once, when there is no such process any more: none of its tables are its own. */
   lost(): void;
+  /** It had run out and holds again: tables that others have taken meanwhile are theirs, and all others still ours. */
+  resumed?(): void;
   id?: string;
   ttl?: number;
   renewEvery?: number;
@@ -50,7 +52,9 @@ const every: Repeat = (ms, work) => {
 };
 
 /**
- * The right of one process to own tables. It lives as long as it is renewed, by the database's clock alone.
+ * The right of one process to own tables. It lives as long as it is renewed, by the database's clock alone. When it
+ * has run out others may take what is ours, one table after the other; a process that was only busy takes it up again
+ * and keeps the rest.
  *
  * A lease only says who should write. What keeps an old owner from writing is the primary key of the log, and what
  * keeps it from saying no is the fence.
@@ -60,29 +64,25 @@ export class Lease {
   private readonly database: Database;
   private readonly ttl: number;
   private readonly lost: () => void;
+  private readonly resumed: () => void;
   private stop: () => void = () => {};
   private renewal: Promise<void> | null = null;
   /** Of its own: a lease must not run out because every connection of the pool is busy. */
   private client: pg.Client | null = null;
   private held = true;
 
-  private constructor(database: Database, { id, ttl = 2000, lost }: LeaseTerms) {
+  private constructor(database: Database, { id, ttl = 2000, lost, resumed = () => {} }: LeaseTerms) {
     this.database = database;
     this.id = id ?? randomBytes(9).toString('base64url');
     this.ttl = ttl;
     this.lost = lost;
+    this.resumed = resumed;
   }
 
   static async register(database: Database, terms: LeaseTerms): Promise<Lease> {
     const lease = new Lease(database, terms);
     await database.transaction(async (inside) => {
-      // Of several that start after an outage, the first notes it.
-      await inside.query('lock table outages in share row exclusive mode');
-      await inside.query(
-        `insert into outages (since, until)
-         select ${milliseconds('max(renewed)')}, ${milliseconds('clock_timestamp()')} from processes
-         having max(lease_until) <= clock_timestamp()`,
-      );
+      await noteOutage(inside);
       // The dead are kept for a day, because whoever takes over their tables asks when they were last alive.
       await inside.query(`delete from processes where lease_until < clock_timestamp() - interval '1 day'`);
       await inside.query(
@@ -98,7 +98,7 @@ export class Lease {
     return lease;
   }
 
-  /** Prolongs the lease. One that has run out stays lost, since its tables may have been taken. */
+  /** Prolongs the lease, or takes it up again. */
   renew(): Promise<void> {
     this.renewal ??= this.prolong().finally(() => {
       this.renewal = null;
@@ -177,11 +177,10 @@ export class Lease {
         [this.id, this.ttl],
       );
       if (rowCount === 1 || !this.held) return;
-      // We know that it has run out, and nobody needs to wonder where we are.
-      await this.client.query(
-        'update processes set lease_until = least(lease_until, renewed) where id = $1',
-        [this.id],
-      );
+      if (await this.resume()) {
+        this.resumed();
+        return;
+      }
     } catch (error) {
       await this.hangUp();
       throw error;
@@ -192,9 +191,32 @@ export class Lease {
     this.lost();
   }
 
+  /** False if we are forgotten. */
+  private resume(): Promise<boolean> {
+    return this.database.transaction(async (inside) => {
+      await noteOutage(inside);
+      const ours = await inside.query(
+        `update processes set renewed = clock_timestamp(), lease_until = clock_timestamp() + $2 * interval '1 ms'
+         where id = $1 returning id`,
+        [this.id, this.ttl],
+      );
+      return ours.length === 1;
+    });
+  }
+
   private async hangUp(): Promise<void> {
     const { client } = this;
     this.client = null;
     await client?.end().catch(() => {});
   }
+}
+
+/** If nobody was there until now, that is noted: of several that come after an outage, by the first. */
+async function noteOutage(inside: Queryable): Promise<void> {
+  await inside.query('lock table outages in share row exclusive mode');
+  await inside.query(
+    `insert into outages (since, until)
+     select ${milliseconds('max(renewed)')}, ${milliseconds('clock_timestamp()')} from processes
+     having max(lease_until) <= clock_timestamp()`,
+  );
 }
