@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp, type Standing } from './app.ts';
@@ -351,6 +351,20 @@ describe('every refusal has one form', () => {
     expect(refused.body.code).toMatch(/./);
   });
 
+  test('a text that is not UTF-8 is not mended', async () => {
+    const body = Buffer.concat([
+      Buffer.from('{"name":"'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('","password":"x"}'),
+    ]);
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${server.url}/api/login`, { method: 'POST', headers, body });
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      { code: 'malformed', message: 'The message is malformed: not UTF-8', params: { what: 'not UTF-8' } },
+    ]);
+  });
+
   test('what is no HTTP at all gets it too', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write('nonsense\r\n\r\n');
@@ -381,6 +395,27 @@ describe('limits', () => {
     line.socket.send('x'.repeat(70_000));
     const [code] = await once(line.socket, 'close');
     expect(code).toBe(1009);
+  });
+
+  test('wrong frames end their sockets, and the log has one line for many of them', async () => {
+    const lines: string[] = [];
+    const alone = await serve({
+      ...{
+        database: scratch.url,
+        logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+      },
+    });
+    const ann = new Guest(alone.url);
+    for (let i = 0; i < 5; i++) {
+      const { socket } = await ann.socket();
+      // Reserved bits that nobody agreed on.
+      (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xf1, 0x80, 0, 0, 0, 0]));
+      await once(socket, 'close');
+    }
+    await alone.close();
+    const told = lines.filter((line) => /WS_ERR|RSV/.test(line)).map((line) => JSON.parse(line));
+    expect(told).toMatchObject([{ msg: 'socket broke', held: 0 }]);
+    expect(lines.some((line) => line.includes('"stack"'))).toBe(false);
   });
 
   test('a person has only so many sockets', async () => {
@@ -474,6 +509,7 @@ describe('health', () => {
   const sound: Standing = { process: 'p', storing: true, draining: false };
   const lost = () => Promise.reject(new Error('no connection'));
   const silent = () => new Promise<never>(() => {});
+  const full = () => Promise.reject(Object.assign(new Error('No space left on device'), { code: '53100' }));
   test.each<[string, Partial<Standing>, Database['query'] | null, string[]]>([
     ['nothing', {}, null, []],
     ['its lease', { process: null }, null, ['lease']],
@@ -481,6 +517,7 @@ describe('health', () => {
     ['time, as it is closing', { draining: true }, null, ['time']],
     ['a database', {}, lost, ['database']],
     ['a database that answers', {}, silent, ['database']],
+    ['room on the disk', {}, full, ['disk']],
     [
       'everything',
       { process: null, storing: false, draining: true },
@@ -488,16 +525,14 @@ describe('health', () => {
       ['database', 'log', 'lease', 'time'],
     ],
   ])('readiness of a process that lacks %s', async (_, lacking, query, missing) => {
-    let now = database.query;
     const app = await buildApp({
-      database: { ...database, query: (sql, values) => now(sql, values) },
+      database: query === null ? database : { ...database, transaction: (work) => work({ query }) },
       tables: { *inspect() {} } as Partial<Tables> as Tables,
       games: [],
       standing: () => ({ ...sound, ...lacking }),
       adminToken: 'a token for this test only',
-      patience: 100,
+      patience: query === silent ? 100 : 10_000,
     });
-    now = query ?? now;
     const ready = missing.length === 0;
     const reply = await app.inject('/ready');
     expect([reply.statusCode, reply.json()]).toEqual([ready ? 200 : 503, { ready, missing }]);

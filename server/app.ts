@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
@@ -16,6 +17,7 @@ import { Lobby } from './lobby.ts';
 import { admin, carries } from './ops/admin.ts';
 import { type LogOptions, logging, pathOf } from './ops/logs.ts';
 import { Metrics } from './ops/metrics.ts';
+import { soundnessOf } from './ops/soundness.ts';
 import { describe, type RouteNote } from './protocol/describe.ts';
 import {
   type CommandPost,
@@ -44,6 +46,7 @@ import { type BudgetRules, Budgets, usualBudget } from './trust/budget.ts';
 import { Crowd } from './trust/crowd.ts';
 import { guardPages, type Welcome } from './trust/headers.ts';
 import { Refusing, refuse, refuseRaw } from './trust/refusals.ts';
+import { Sparing } from './trust/sparing.ts';
 import { validator } from './trust/validation.ts';
 
 /** How a process stands: whether it can do its work. */
@@ -110,6 +113,8 @@ const TICKET_LIFE = 30_000;
 const LONGEST_MESSAGE = 64 * 1024;
 const SOCKETS = { person: 50, address: 2000 };
 const PATIENCE = 10_000;
+/** A line in the log about sockets that were broken off, at most so often, in milliseconds. */
+const BROKEN_EVERY = 10_000;
 /** How often sockets are compared with the sessions that opened them, in milliseconds. */
 const SESSIONS_LOOK = 2000;
 /** What is asked every few seconds by machines is not worth a line each. */
@@ -137,6 +142,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routes.push({ method, path, admin: onRequest !== undefined, ...(schema as object) });
   });
   app.setValidatorCompiler(validator);
+  const json = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isUtf8(body as Buffer)) json(request, String(body), done);
+    else done(new Rejected('malformed', 'not UTF-8'));
+  });
   const answer = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
     refuse(error, request, reply, metrics.refused);
   app.setErrorHandler(answer);
@@ -145,7 +155,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
 
   await guardPages(app, options);
-  await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false } });
+  const broken = new Sparing(BROKEN_EVERY, () => performance.now());
+  await app.register(websocket, {
+    options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false },
+    errorHandler: (error, socket, request) => {
+      socket.terminate();
+      const { code, message } = error as NodeJS.ErrnoException;
+      // What has no code is no trouble on the wire, but one of ours.
+      if (code === undefined) request.log.error({ err: error }, 'socket failed');
+      const held = broken.pass();
+      if (code !== undefined && held !== null) request.log.info({ code, message, held }, 'socket broke');
+    },
+  });
 
   const budgets = new Budgets(options.budget ?? usualBudget, () => performance.now());
   const costOf = ({ method, routeOptions: { url } }: FastifyRequest) => COSTS[`${method} ${url}`] ?? 1;
@@ -197,10 +218,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const replies = (ok: object) => ({ response: { 200: ok } });
 
   app.get('/health', { schema: replies(Health) }, async () => ({ ok: true }));
+  const lackOf = soundnessOf(database, patience);
   app.get('/ready', { schema: { response: { 200: Readiness, 503: Readiness } } }, async (_, reply) => {
     const { process, storing, draining } = standing();
+    const lack = await lackOf();
     const missing = [
-      ...((await answersWithin(database, patience)) ? [] : ['database']),
+      ...(lack === null ? [] : [lack]),
       ...(storing ? [] : ['log']),
       ...(process === null ? ['lease'] : []),
       ...(draining ? ['time'] : []),
@@ -377,21 +400,9 @@ const Readiness = Type.Object({
   ready: Type.Boolean(),
   missing: Type.Array(Type.String(), {
     description:
-      "what it has to do without: 'database', 'log' (a connection to write by), 'lease', 'time' (it is closing)",
+      "what it has to do without: 'database', 'disk' (room to write), 'log' (a connection to write by), 'lease', 'time' (it is closing)",
   }),
 });
-
-async function answersWithin(database: Database, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  const answer = database.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
-}
 
 /** A ticket opens one socket, once, and only for the session it was given to. */
 async function redeem(
