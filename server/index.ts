@@ -12,10 +12,11 @@ import { hostSettings } from './ops/environment.ts';
 import type { LogOptions } from './ops/logs.ts';
 import { Metrics } from './ops/metrics.ts';
 import { sweepNowAndThen } from './ops/sweep.ts';
+import { Reading } from './reading/index.ts';
 import { WORKERS, wantPage } from './site.ts';
 import { Lease, Log, migrate, openDatabase, type Revived, secret } from './store/index.ts';
 import { Rejected } from './table/decide.ts';
-import { Tables } from './tables.ts';
+import { READING_LIMIT, Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
 import type { BudgetRules, RateRules } from './trust/budget.ts';
 import { OwnHosts } from './trust/hosts.ts';
@@ -124,6 +125,9 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   const metrics = new Metrics();
   const thinking = new Thinking({ threads: options.threads ?? settings.threads });
   opened.push(() => thinking.close());
+  // The thread has the games that there are; a server with others reads for itself.
+  const reading = games === allGames ? new Reading('@kaiju/registry', READING_LIMIT) : undefined;
+  opened.push(() => reading?.close());
   const log = await Log.open(database, metrics.stored);
   opened.push(() => log.close());
   let lease: Lease | null = null;
@@ -144,6 +148,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
       app.log.debug({ code, ...about }, 'refused');
     },
     rates: options.rates ?? settings.rates,
+    reading,
     keep: options.keep,
     patience: options.patience,
   });

@@ -1,4 +1,5 @@
 import type { Game } from '@kaiju/kernel';
+import { isWritten, type Reading } from './reading/index.ts';
 import { inSlices } from './slices.ts';
 import type { Entry, Log, Outline } from './store/index.ts';
 import type { Body } from './table/entries.ts';
@@ -26,8 +27,14 @@ export class Past {
   private readonly stretches = new Memory<Heard[]>(MEMORY.facts);
   private readonly records = new Memory<Recorded>(MEMORY.records);
 
-  constructor(log: Log) {
+  private readonly reading: Reading | null;
+  private readonly limit: number;
+
+  /** What somebody wrote is read by `reading`, if there is one. What takes longer than `limit` ms is given up. */
+  constructor(log: Log, reading: Reading | null = null, limit = Number.POSITIVE_INFINITY) {
     this.log = log;
+    this.reading = reading;
+    this.limit = limit;
   }
 
   /** A table as it stands, or as it stood for those who know what was by that time of day. */
@@ -37,8 +44,15 @@ export class Past {
     const checkpoint = await log.checkpoint(table, outline);
     const entries = await log.read(table, checkpoint?.n ?? 0, outline.last);
     if (entries.length === 0) throw new BrokenLog(`the log of ${table} is empty`);
-    const replayed = await inSlices(replaying(game, entries, checkpoint?.body ?? null));
+    const replayed = await this.replay(game, entries, checkpoint?.body ?? null);
     return { ...replayed, last: entries[entries.length - 1], read: entries.length };
+  }
+
+  private replay(game: Game, entries: readonly Entry[], checkpoint: string | null): Promise<Replayed> {
+    const { reading, limit } = this;
+    if (reading !== null && isWritten(checkpoint ?? entries[0].body))
+      return reading.replay(game, entries, checkpoint);
+    return inSlices(replaying(game, entries, checkpoint), limit);
   }
 
   /** What a seat learned after its fact number `from`, or the first part of it; and how many entries were replayed. */

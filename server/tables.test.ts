@@ -1,10 +1,11 @@
-import type { Game, MatchRecord } from '@kaiju/kernel';
-import { verify } from '@kaiju/kernel';
+import { type Game, type MatchRecord, oneOf, record, verify } from '@kaiju/kernel';
 import { findGame } from '@kaiju/registry';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FORMER_PLAYER } from './accounts/index.ts';
 import { deleteAccount } from './accounts/mydata.ts';
 import type { Command, NewTable, Room } from './protocol/index.ts';
+import { Reading } from './reading/index.ts';
+import { molasses } from './reading/molasses.ts';
 import type { TableMessage } from './sockets.ts';
 import {
   type Database,
@@ -779,6 +780,107 @@ describe('a rematch', () => {
       services: { rematch(state: unknown): Promise<string> };
     };
     expect(await services.rematch(house.tables.here(id)?.state)).toBe(next);
+  });
+});
+
+describe('a table that can’t be read', () => {
+  const slow = { game: 'molasses', options: { text: 'slow\n' } };
+  const games = [tower as Game, molasses];
+  let reading: Reading;
+  beforeAll(() => {
+    reading = new Reading(new URL('./reading/molasses.ts', import.meta.url).href, 200);
+  });
+  afterAll(() => reading.close());
+  const die = async (house: House) => {
+    processes.splice(processes.indexOf(house), 1);
+    await database.query(`update processes set lease_until = now() - interval '1 s' where id = $1`, [
+      house.lease.id,
+    ]);
+    house.tables.dropAll();
+  };
+
+  test('in time is set aside: its process answers others meanwhile, and nobody tries it again', async () => {
+    const { house, ann, id } = await match(slow, { games });
+    const other = await ann.open();
+    await until(async () => (await row(id)).status === 'playing');
+    await die(house);
+    const fresh = await House.open({ games, reading });
+    ann.house = fresh;
+    let isRead = false;
+    const picked = fresh.tables.tidy().then(() => {
+      isRead = true;
+    });
+    await until(async () => (await row(id)).owner === fresh.lease.id);
+    expect(await ann.watch(other.id, 0)).toMatchObject({ t: 'snapshot' });
+    expect(isRead).toBe(false);
+    await picked;
+    expect(fresh.reports).toEqual([
+      { what: 'table set aside', detail: { table: id, error: 'it takes more than 200 ms' } },
+    ]);
+    expect(await ann.watch(id, 0)).toMatchObject({ t: 'reject', code: 'set-aside' });
+    expect(await row(id)).toMatchObject({ owner: null, due: null, summary: { id, aside: true } });
+    await fresh.tables.tidy();
+    expect(fresh.reports).toHaveLength(1);
+
+    await fresh.close();
+    processes.splice(0);
+    const patient = await House.open({ games });
+    ann.house = patient;
+    await patient.tables.tidy();
+    expect(patient.tables.here(id)).toBeUndefined();
+    await patient.tables.again(id);
+    await patient.tables.tidy();
+    expect(patient.tables.here(id)).toBeDefined();
+    expect(await ann.watch(id, 0)).toMatchObject({ t: 'snapshot' });
+    await until(async () => !('aside' in (await row(id)).summary));
+  });
+
+  test('since processes end over it is set aside at the second time', async () => {
+    const { house, ann, id } = await match();
+    await house.close();
+    processes.splice(0);
+    const dead = () => database.query(`update tables set reading = 'dead' where id = $1`, [id]);
+    await dead();
+    const second = await House.open();
+    ann.house = second;
+    expect(await ann.watch(id, 0)).toMatchObject({ t: 'snapshot' });
+    expect(await row(id)).toMatchObject({ reading: null, deaths: 0 });
+    await second.close();
+    processes.splice(0);
+    await dead();
+    await database.query('update tables set deaths = 1 where id = $1', [id]);
+    const third = await House.open();
+    ann.house = third;
+    expect(await ann.watch(id, 0)).toMatchObject({ t: 'reject', code: 'set-aside' });
+    expect(third.reports).toMatchObject([{ what: 'table set aside', detail: { table: id } }]);
+  });
+
+  test('as its options go beyond the rules is closed with words that say why', async () => {
+    const { house, ann, id } = await match({ options: { armed: 77 } });
+    await until(async () => (await row(id)).status === 'playing');
+    await die(house);
+    const strict = { ...(tower as Game), options: record('options', { armed: oneOf('none').or('none') }) };
+    const fresh = await House.open({ games: [strict as Game] });
+    ann.house = fresh;
+    await fresh.tables.tidy();
+    const why = { zh: expect.stringContaining('77'), en: expect.stringContaining('77') };
+    expect(fresh.reports).toMatchObject([{ what: 'table closed for good', detail: { table: id } }]);
+    expect(await row(id)).toMatchObject({ status: 'over', owner: null, unfit: why });
+    expect(await ann.watch(id, 0)).toMatchObject({ t: 'reject', code: 'unfit', reason: why });
+    expect(await fresh.tables.record(id, ann.person).catch((e) => e.code)).toBe('unfit');
+  });
+
+  test('or dealt in time is not opened', async () => {
+    const house = await House.open({ games, reading });
+    const ann = await Person.come(house);
+    const opened = (text: string) =>
+      ann.open({ game: 'molasses', options: { text } }).catch((e) => e.message);
+    expect(await opened('slow\n')).toBe(
+      'What you wrote takes too long to set up; make it simpler. The limit in milliseconds: 200',
+    );
+    expect(await opened('wrong\n')).toBe('The options do not fit: options.text: wrong');
+    expect(await opened('fine\n')).toMatchObject({ game: 'molasses' });
+    expect(await database.query('select id from tables')).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Game, type Result, sidesOf } from '@kaiju/kernel';
+import { type Bilingual, type Game, type Result, sidesOf } from '@kaiju/kernel';
 import { blockedPairs, deafTo, introduced, personsOf, type RatedSeat, rate } from './accounts/index.ts';
 import { summaryOf } from './lobby.ts';
 import { Past } from './past.ts';
 import type { ChatLine, ClientMessageOf, Command, NewTable, RejectionCode, Room } from './protocol/index.ts';
+import { isWritten, type Reading } from './reading/index.ts';
+import { TooSlow } from './slices.ts';
 import type { TableMessage } from './sockets.ts';
 import {
   type Database,
@@ -23,7 +25,7 @@ import type { Said } from './table/audience.ts';
 import { isSeated, mayLook, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
 import { idAfter, openingAfter, openingOf } from './table/opening.ts';
-import { entryOf } from './table/reading.ts';
+import { entryOf, Unfit } from './table/reading.ts';
 import { BrokenLog, readLog, type TableState } from './table/state.ts';
 import { Stumbles } from './table/stumbles.ts';
 import { Awake } from './timing/awake.ts';
@@ -50,6 +52,10 @@ export interface TablesOptions {
   refused?(code: string, about: { table: string; command: string }): void;
   /** How often each person may do what could drown others. */
   rates?: RateRules;
+  /** Reads what somebody wrote; without it, nobody else does. */
+  reading?: Reading;
+  /** How long the reading of a table may take before it is set aside, in milliseconds. */
+  readingLimit?: number;
   /** How long a table without visitors stays in memory, and a seat without its person stays empty. */
   keep?: number;
   patience?: number;
@@ -63,9 +69,14 @@ const PATIENCE = 60_000;
 const SOON = 10 * 60_000;
 /** Reasons that say nothing about the table itself. */
 const PASSING: ReadonlySet<string> = new Set<RejectionCode>(['unavailable', 'closing']);
+/** The longest that the reading of one table, or of what somebody wrote for one, may take; in milliseconds. */
+export const READING_LIMIT = 1000;
+/** A table is not read any more when so many processes ended over it. One may end over anything. */
+const DEATHS = 2;
 /** How many entries are replayed, or only read, for one of what requests cost. */
 const REPLAYED_FOR_ONE = 10;
 const READ_FOR_ONE = 100;
+const COST_OF_TOO_SLOW = 100;
 const RECENT_CHAT = 50;
 /** A row that could not be written is tried again after so long, and then less and less often. */
 const TRY_AGAIN = 500;
@@ -108,7 +119,7 @@ export class Tables {
     this.options = options;
     this.fences = new Fences(options.database);
     this.rates = new Rates(options.rates ?? usualRates, () => performance.now());
-    this.past = new Past(options.log);
+    this.past = new Past(options.log, options.reading, options.readingLimit ?? READING_LIMIT);
   }
 
   get size(): number {
@@ -133,6 +144,7 @@ export class Tables {
   async open(who: Who, wish: NewTable): Promise<{ room: Room; key: string }> {
     const game = this.options.games.find((g) => g.id === wish.game);
     if (game === undefined) throw new Rejected('no-game', wish.game);
+    await this.check(game, wish);
     const opening = openingOf(game, who, wish, randomBytes);
     const bodies: Body[] = [{ kind: 'created', opening }];
     if (wish.sit !== undefined) {
@@ -143,6 +155,18 @@ export class Tables {
     }
     const actor = await this.begin(game, opening, bodies);
     return { room: actor.state.room, key: opening.key };
+  }
+
+  /** What somebody wrote is read and set up elsewhere first. */
+  private async check(game: Game, { options = {}, seats }: NewTable): Promise<void> {
+    const { reading } = this.options;
+    if (reading === undefined || !isWritten(JSON.stringify(options))) return;
+    const playing = seats.filter(({ kind }) => kind !== 'closed').length;
+    const why = await reading.whyNot(game, options, playing).catch((error: Error) => {
+      if (error instanceof TooSlow) throw new Rejected('options-slow', `${error.limit}`);
+      throw error;
+    });
+    if (why !== null) throw new Rejected('bad-options', why);
   }
 
   private async begin(game: Game, opening: Opening, bodies: Body[]): Promise<TableActor> {
@@ -189,14 +213,9 @@ export class Tables {
   }
 
   private async load(id: string): Promise<TableActor | Owner> {
-    const { database, log } = this.options;
-    const [row] = await database.query<{ ruleset: string; closed: number | null }>(
-      'select ruleset, closed from tables where id = $1',
-      [id],
-    );
-    if (row === undefined) throw new Rejected('no-table');
-    if (row.closed !== null) throw new Rejected('table-closed');
-    const game = this.game(row.ruleset);
+    const { log } = this.options;
+    const { game, closed } = await this.readable(id);
+    if (closed) throw new Rejected('table-closed');
     await this.leaving.get(id)?.catch(() => {});
     for (;;) {
       if (this.draining) throw new Rejected('closing');
@@ -207,9 +226,57 @@ export class Tables {
         return taken.owner;
       }
       log.forget(id);
-      const actor = await this.readTable(id, game, lease, taken);
+      if (taken.deaths >= DEATHS) throw await this.setAside(id, lease, `${DEATHS} processes ended over it`);
+      const actor = await this.readTable(id, game, lease, taken).catch((error: Error) =>
+        this.giveUp(id, lease, error),
+      );
       if (actor !== null) return actor;
     }
+  }
+
+  /** The rules by which a table can be read, if it can be. */
+  private async readable(id: string): Promise<{ game: Game; closed: boolean }> {
+    type Row = { ruleset: string; closed: number | null; unfit: Bilingual | null; aside: number | null };
+    const [row] = await this.options.database.query<Row>(
+      'select ruleset, closed, unfit, aside from tables where id = $1',
+      [id],
+    );
+    if (row === undefined) throw new Rejected('no-table');
+    if (row.unfit !== null) throw new Rejected('unfit', row.unfit);
+    if (row.aside !== null) throw new Rejected('set-aside');
+    return { game: this.game(row.ruleset), closed: row.closed !== null };
+  }
+
+  /** What can't be read will not be read by trying again: why not is what everybody hears from now on. */
+  private async giveUp(id: string, lease: Lease, error: Error): Promise<never> {
+    if (error instanceof TooSlow) throw await this.setAside(id, lease, error.message);
+    if (error instanceof Unfit) {
+      this.options.report('table closed for good', { table: id, error: error.message });
+      await this.closeForGood(id, error.words);
+      throw new Rejected('unfit', error.words);
+    }
+    await lease.hasRead(id).catch(() => {});
+    throw error;
+  }
+
+  private async setAside(id: string, lease: Lease, error: string): Promise<Rejected> {
+    this.options.report('table set aside', { table: id, error });
+    await this.options.database.query(
+      `update tables set aside = $2, owner = null, due = null, reading = null, deaths = 0,
+              summary = summary || '{"aside": true}'
+       where id = $1 and owner = $3`,
+      [id, Date.now(), lease.id],
+    );
+    return new Rejected('set-aside');
+  }
+
+  /** A table that was set aside is tried again. */
+  async again(id: string): Promise<void> {
+    await this.options.database.query(
+      `update tables set aside = null, summary = summary - 'aside', due = case when status = 'playing' then 0::bigint end
+       where id = $1 and aside is not null`,
+      [id],
+    );
   }
 
   /** Reads a table that was taken and signs its log; null if it is not ours in the end, since we were too slow. */
@@ -231,6 +298,7 @@ export class Tables {
       if (error instanceof Fenced) return null;
       throw error;
     }
+    await lease.hasRead(id);
     state.advance(event);
     state.room = await introduced(this.options.database, state.room);
     const commands = await this.commandsOf(id);
@@ -464,12 +532,12 @@ export class Tables {
 
   /** A finished match for the archive, with everything needed to check it, as JSON. What was read is to be paid for. */
   async record(id: string, who: Who, key?: string, owe?: (cost: number) => void): Promise<string> {
-    const [row] = await this.options.database.query<{ ruleset: string }>(
-      'select ruleset from tables where id = $1',
-      [id],
-    );
-    if (row === undefined) throw new Rejected('no-table');
-    const { state, text, read } = await this.past.record(this.game(row.ruleset), id);
+    const { game } = await this.readable(id);
+    const { state, text, read } = await this.past.record(game, id).catch((error) => {
+      if (!(error instanceof TooSlow)) throw error;
+      owe?.(COST_OF_TOO_SLOW);
+      throw new Rejected('set-aside');
+    });
     owe?.(Math.ceil(read / READ_FOR_ONE));
     const refusal = mayLook(state, who, -1, key);
     if (refusal !== null) throw refusal;
@@ -493,7 +561,7 @@ export class Tables {
     think: (...question) => this.options.think(...question),
     saveChat: (table, line) => this.saveChat(table, line),
     rematch: (state) => this.rematch(state),
-    again: (table, visitor, id, command) => this.again(table, visitor, id, command),
+    again: (table, visitor, id, command) => this.tryAgain(table, visitor, id, command),
     changed: (state) => this.refresh(state),
     failed: (actor, error) => this.failed(actor, error),
     patience: () => this.options.patience ?? PATIENCE,
@@ -513,7 +581,7 @@ export class Tables {
     }
   }
 
-  private again(table: string, visitor: Visitor, id: string, command: Command): void {
+  private tryAgain(table: string, visitor: Visitor, id: string, command: Command): void {
     // After the actor is out of the way, and not in the middle of what it was doing.
     setImmediate(() => this.hear(visitor, { t: 'do', id, table, command }));
   }
@@ -759,9 +827,13 @@ export class Tables {
     this.actors.get(id)?.close();
     this.actors.delete(id);
     await this.refreshing.get(id);
+    await this.closeForGood(id, null);
+  }
+
+  private async closeForGood(id: string, unfit: Bilingual | null): Promise<void> {
     await this.options.database.query(
-      `update tables set status = 'over', closed = $2, due = null, owner = null where id = $1`,
-      [id, Date.now()],
+      `update tables set status = 'over', closed = $2, unfit = $3, due = null, owner = null where id = $1`,
+      [id, Date.now(), unfit],
     );
   }
 

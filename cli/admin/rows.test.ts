@@ -6,7 +6,7 @@ import { tableInside } from './rows.ts';
 
 const table: AdminTableReply['table'] = {
   ...{ id: 'REkFMroHYS92', game: 'market', ruleset: 'market@1', status: 'open', visibility: 'private' },
-  ...{ owner: null, created: 0, changed: 0, due: null, closed: null },
+  ...{ owner: null, created: 0, changed: 0, due: null, closed: null, aside: null },
 };
 const person = { account: 'a', name: { zh: '安', en: 'Ann' }, guest: false };
 const live = {
@@ -52,9 +52,9 @@ test('columns stay below each other in Chinese', () => {
   expect(before(row, '0:00:05 + 0:10:00 ▸')).toBe(before(head, '余时'));
 });
 
-test('a table that sleeps: when it wakes up, or was closed', () => {
+test('a table that sleeps: when it wakes up, or was closed or set aside', () => {
   const reply = {
-    table: { ...table, due: 86_400_000, closed: 86_400_000 },
+    table: { ...table, due: 86_400_000, closed: 86_400_000, aside: 86_400_000 },
     live: null,
     silent: null,
     entries: [],
@@ -62,6 +62,7 @@ test('a table that sleeps: when it wakes up, or was closed', () => {
   const text = tableInside(reply, { lang: 'en', say: wordsIn('en') }).join('\n');
   expect(text).toMatch(/ {2}wakes up +1970-01-/);
   expect(text).toMatch(/ {2}closed +1970-01-/);
+  expect(text).toMatch(/ {2}set aside +1970-01-/);
   expect(text).toContain('No process has it in memory');
 });
 

@@ -25,10 +25,14 @@ export function tableRows({ tables }: AdminTablesReply, say: Say): string[] {
     'adminOwner',
     'adminChanged',
   ] as const;
-  const rows = tables.map(({ id, ruleset, status, visibility, owner, changed, closed }) => [
+  const rows = tables.map(({ id, ruleset, status, visibility, owner, changed, closed, aside }) => [
     id,
     ruleset,
-    closed === null ? status : `${status}, ${say('adminClosedAt')}`,
+    [
+      status,
+      ...(closed === null ? [] : [say('adminClosedAt')]),
+      ...(aside === null ? [] : [say('adminAside')]),
+    ].join(', '),
     visibility,
     owner ?? '–',
     moment(changed),
@@ -97,6 +101,7 @@ export function tableInside(
   ];
   if (table.due !== null) facts.push(['adminDue', moment(table.due)]);
   if (table.closed !== null) facts.push(['adminClosedAt', moment(table.closed)]);
+  if (table.aside !== null) facts.push(['adminAside', moment(table.aside)]);
   const log = entries.map(({ n, wall, at, kind, about, command }) => [
     String(n),
     moment(wall),

@@ -124,8 +124,14 @@ describe('tables', () => {
     expect(await admin('tables', '--status', 'over')).toMatch(new RegExp(`^${id} .* over, closed `, 'm'));
   });
 
+  test('one that was set aside is tried again', async () => {
+    const id = await new Visitor().play();
+    expect(await admin('again', id)).toBe(`Table ${id} is tried again, in a moment or when somebody comes\n`);
+    expect(await admin('audit', '--limit', '1')).toContain(`table-tried-again  –    table=${id}`);
+  });
+
   test('one that is not there: exit 1, in the words of the server', async () => {
-    for (const action of ['table', 'close']) {
+    for (const action of ['table', 'close', 'again']) {
       expect(await main(['admin', action, '111111111111', '--url', server.url, '--lang', 'zh'])).toBe(1);
       expect(err).toContain(`${server.url} 说：没有这张桌子：111111111111`);
     }

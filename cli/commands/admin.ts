@@ -63,6 +63,13 @@ const ACTIONS: Record<string, Action> = {
       return { lines: () => [say('adminClosed', { table })] };
     },
   },
+  again: {
+    takes: '<table>',
+    async run(host, { say }, table = '') {
+      await host.post(`tables/${encodeURIComponent(table)}/again`);
+      return { lines: () => [say('adminTriedAgain', { table })] };
+    },
+  },
   processes: {
     async run(host, { say }) {
       const reply = await host.get<AdminProcessesReply>('processes');

@@ -42,6 +42,10 @@ export const admin = {
     zh: '桌子 {table} 已永久关闭；它的记录还在',
     en: 'Table {table} is closed for good; its log stays',
   },
+  adminTriedAgain: {
+    zh: '桌子 {table} 会再试一次，片刻后或有人来时就读',
+    en: 'Table {table} is tried again, in a moment or when somebody comes',
+  },
   adminDrained: {
     zh: '进程 {process} 正在交出它的桌子，然后结束',
     en: 'Process {process} is handing its tables over, and ends',
@@ -59,6 +63,7 @@ export const admin = {
   adminChanged: { zh: '最近变化', en: 'changed' },
   adminDue: { zh: '自动唤起', en: 'wakes up' },
   adminClosedAt: { zh: '关闭', en: 'closed' },
+  adminAside: { zh: '搁置', en: 'set aside' },
   adminAddress: { zh: '内部地址', en: 'address inside' },
   adminStarted: { zh: '启动', en: 'started' },
   adminTables: { zh: '桌数', en: 'tables' },

@@ -231,6 +231,13 @@ export const help = {
         does: { zh: '永久关闭它；它的记录还在', en: 'closes it for good; its log stays' },
       },
       {
+        line: 'kaiju admin again REkFMroHYS92',
+        does: {
+          zh: '读取太久而搁置的桌子，再试一次',
+          en: 'tries one again that was set aside because it took too long to read',
+        },
+      },
+      {
         line: 'kaiju admin drain iEusbQo2Uj3L --url http://10.0.0.5:8080',
         does: {
           zh: '让那里的一个进程交出桌子并结束；只有一个时不必写明',

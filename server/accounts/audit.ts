@@ -12,6 +12,7 @@ export type Audited =
   | 'account-deleted'
   | 'report-judged'
   | 'table-closed'
+  | 'table-tried-again'
   | 'process-drained';
 
 /**

@@ -60,7 +60,12 @@ const AdminTable = exactly(
     due: Type.Union([Moment, Type.Null()], {
       description: 'when it is picked up again by itself, if it is not in memory',
     }),
-    closed: Type.Union([Moment, Type.Null()], { description: 'when an administrator closed it' }),
+    closed: Type.Union([Moment, Type.Null()], {
+      description: 'when an administrator closed it, or it was found to go beyond the rules',
+    }),
+    aside: Type.Union([Moment, Type.Null()], {
+      description: 'when it was set aside, since it could not be read in time',
+    }),
   },
   'AdminTable',
 );
@@ -326,6 +331,18 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
     },
   );
 
+  app.post<{ Params: Static<typeof TablePath> }>(
+    '/api/admin/tables/:table/again',
+    { schema: { params: TablePath, response: { 204: Type.Null() } }, onRequest },
+    async (request, reply) => {
+      const { table } = request.params;
+      await rowOf(table);
+      await tables.again(table);
+      await note(database, Date.now(), null, 'table-tried-again', { table });
+      return reply.code(204).send();
+    },
+  );
+
   app.get<{ Querystring: Static<typeof AuditQuery> }>(
     '/api/admin/audit',
     { schema: { querystring: AuditQuery, response: { 200: AuditReply } }, onRequest },
@@ -344,7 +361,7 @@ async function jsonOf<T>(reply: Response): Promise<T | null> {
   return (await reply.json().catch(() => null)) as T | null;
 }
 
-const COLUMNS = 'id, game, ruleset, status, visibility, owner, created, changed, due, closed';
+const COLUMNS = 'id, game, ruleset, status, visibility, owner, created, changed, due, closed, aside';
 
 function live(actor: TableActor): Static<typeof AdminLive> {
   const { state, watchers } = actor;

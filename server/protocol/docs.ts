@@ -132,6 +132,8 @@ export const ROUTES: Record<string, string> = {
   'GET /api/admin/tables': 'Tables, those that changed last first.',
   'GET /api/admin/tables/:table': 'A table from the inside, without anything secret.',
   'POST /api/admin/tables/:table/close': 'Closes a table for good. Its log stays.',
+  'POST /api/admin/tables/:table/again':
+    'Tries a table again that was set aside because it took too long to read.',
   'GET /api/admin/reports': 'What players reported.',
   'POST /api/admin/reports/:report': 'Judges a report.',
   'GET /api/admin/audit': 'What happened to accounts and by administrators, latest first.',

@@ -177,6 +177,12 @@ export const Room = exactly(
       description: "the server's promise about the dice, made before anything was drawn",
     }),
     rematch: Type.Union([TableId, Type.Null()], { description: 'the next match, once all agreed to one' }),
+    aside: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'in lists: it took too long to read, and nobody gets in until the host of the server tries it again',
+      }),
+    ),
   },
   'Room',
   'All that everybody at a table may know about it besides the match itself.',

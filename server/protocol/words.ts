@@ -16,6 +16,10 @@ export const REJECTIONS = {
   },
   'no-game': { zh: '没有这款游戏：{what}', en: 'There is no such game: {what}' },
   'bad-options': { zh: '游戏选项不对：{what}', en: 'The options do not fit: {what}' },
+  'options-slow': {
+    zh: '你写的内容准备起来太久（超过 {what} 毫秒），请写得简单些',
+    en: 'What you wrote takes too long to set up; make it simpler. The limit in milliseconds: {what}',
+  },
   'bad-seats': { zh: '座位数不对：{what}', en: 'The number of seats does not fit: {what}' },
   'unrated-clock': {
     zh: '不限时的对局不计等级分；要计分，请选一种棋钟',
@@ -70,6 +74,14 @@ export const REJECTIONS = {
   protocol: { zh: '版本不一致，请刷新页面', en: 'The page is out of date; reload it' },
   'too-many': { zh: '连接太多，请先关掉一些', en: 'Too many connections; close some first' },
   'table-closed': { zh: '这张桌子已被管理员关闭', en: 'The host of the server has closed this table' },
+  'set-aside': {
+    zh: '这张桌子读取太久，已先搁置，以免拖慢别人；管理员可以让它再试一次',
+    en: 'It took too long to read this table, so it was set aside for the sake of the others; the host of the server may try it again',
+  },
+  unfit: {
+    zh: '这张桌子已关闭，因为它的选项超出了现在的规则：{what}',
+    en: 'This table is closed, since its options go beyond what the rules now allow: {what}',
+  },
   slow: { zh: '连接太慢，已断开', en: 'The connection is too slow' },
   // What a client says of its own connection.
   network: { zh: '网络断开，正在重连', en: 'The network is gone; trying again' },

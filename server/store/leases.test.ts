@@ -59,7 +59,7 @@ const expire = (lease: Lease) =>
 test('a free table is taken, and the living owner is named to others', async () => {
   const [mine, yours] = [await register({ url: 'http://mine' }), await register()];
   expect(await mine.ownerOf('t')).toBeNull();
-  expect(await mine.take('t')).toEqual({ fence: 1, last: null, seen: null, outage: 0 });
+  expect(await mine.take('t')).toEqual({ fence: 1, deaths: 0, last: null, seen: null, outage: 0 });
   expect(await yours.take('t')).toEqual({ owner: { id: mine.id, url: 'http://mine' } });
   expect(await yours.ownerOf('t')).toEqual({ id: mine.id, url: 'http://mine' });
   await expect(mine.take('nowhere')).rejects.toThrow('table nowhere: there is none');
@@ -81,7 +81,7 @@ test('the newest entry comes with the table', async () => {
 test('taking again what is ours raises the fence', async () => {
   const lease = await register();
   await lease.take('t');
-  expect(await lease.take('t')).toEqual({ fence: 2, last: null, seen: null, outage: 0 });
+  expect(await lease.take('t')).toEqual({ fence: 2, deaths: 0, last: null, seen: null, outage: 0 });
 });
 
 test('a table whose owner did not renew is taken, with the time he was last seen', async () => {
@@ -89,15 +89,33 @@ test('a table whose owner did not renew is taken, with the time he was last seen
   await yours.take('t');
   await expire(yours);
   expect(await mine.ownerOf('t')).toBeNull();
-  expect(await mine.take('t')).toEqual({ fence: 2, last: null, seen: 1_800_000_000_500, outage: 0 });
+  expect(await mine.take('t')).toEqual({
+    fence: 2,
+    deaths: 1,
+    last: null,
+    seen: 1_800_000_000_500,
+    outage: 0,
+  });
   expect(await mine.ownerOf('t')).toMatchObject({ id: mine.id });
+});
+
+test('who has read a table did not end over it', async () => {
+  const [mine, yours] = [await register(), await register()];
+  await yours.take('t');
+  await mine.hasRead('t');
+  await expire(yours);
+  expect(await mine.take('t')).toMatchObject({ deaths: 1 });
+  await mine.hasRead('t');
+  await expire(mine);
+  const third = await register();
+  expect(await third.take('t')).toMatchObject({ deaths: 0 });
 });
 
 test('a table whose owner is forgotten is taken', async () => {
   const [mine, yours] = [await register(), await register()];
   await yours.take('t');
   await database.query('delete from processes where id = $1', [yours.id]);
-  expect(await mine.take('t')).toEqual({ fence: 2, last: null, seen: null, outage: 0 });
+  expect(await mine.take('t')).toEqual({ fence: 2, deaths: 1, last: null, seen: null, outage: 0 });
 });
 
 test('a released lease frees its tables at once', async () => {
@@ -131,7 +149,7 @@ test('two processes fight over the tables of a dead one', async () => {
   await expire(dead);
   const both = await Promise.all([mine.take('t'), yours.take('t')]);
   expect(both.filter((outcome) => 'fence' in outcome)).toEqual([
-    { fence: 2, last: null, seen: 1_800_000_000_500, outage: 0 },
+    { fence: 2, deaths: 1, last: null, seen: 1_800_000_000_500, outage: 0 },
   ]);
 });
 

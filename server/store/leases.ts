@@ -22,6 +22,8 @@ export interface LeaseTerms {
 export interface Taken {
   /** To be carried by every entry appended from now on; the first is `owned`. */
   fence: number;
+  /** How many processes ended while they read it, one after the other. */
+  deaths: number;
   /** The newest entry of its log. */
   last: { n: number; hash: string; at: number; wall: number } | null;
   /** Epoch ms at which the previous owner was last known to be alive, if there was one and it was not us. */
@@ -140,8 +142,10 @@ export class Lease {
       const previous = row.owner === this.id ? undefined : processes.find(({ id }) => id === row.owner);
       if (previous?.alive) return { owner: { id: previous.id, url: previous.url } };
 
-      const [{ fence }] = await inside.query<{ fence: number }>(
-        'update tables set owner = $2, fence = fence + 1 where id = $1 returning fence',
+      const [{ fence, deaths }] = await inside.query<{ fence: number; deaths: number }>(
+        `update tables set owner = $2, fence = fence + 1, reading = $2,
+                deaths = deaths + case when reading <> $2 then 1 else 0 end
+         where id = $1 returning fence, deaths`,
         [table, this.id],
       );
       const [last] = await inside.query<NonNullable<Taken['last']>>(
@@ -152,10 +156,18 @@ export class Lease {
         `select coalesce(sum(greatest(0, until - greatest(since, $1))), 0)::bigint as outage from outages where until > $1`,
         [last?.wall ?? Date.now()],
       );
-      return { fence, last: last ?? null, seen: previous?.seen ?? null, outage };
+      return { fence, deaths, last: last ?? null, seen: previous?.seen ?? null, outage };
     };
     // Whoever is stopped in here lets go of the table while its lease still lasts: nobody waits any longer for it.
     return this.database.transaction(take, this.ttl / 2);
+  }
+
+  /** A table that was taken has been read, or it was not the reading that failed. */
+  async hasRead(table: string): Promise<void> {
+    await this.database.query('update tables set reading = null, deaths = 0 where id = $1 and reading = $2', [
+      table,
+      this.id,
+    ]);
   }
 
   /** Who answers for a table now: a living process, or nobody. */

@@ -30,11 +30,14 @@ export class Rejected extends Error {
   readonly code: RejectionCode;
   /** What fills the blank in the code's words. */
   readonly what: Bilingual;
+  /** The same, where it differs from language to language. */
+  readonly reason: Bilingual | undefined;
   constructor(code: RejectionCode, what: string | Bilingual = '') {
     const said = typeof what === 'string' ? { zh: what, en: what } : what;
     super(fill(REJECTIONS[code].en, { what: said.en }));
     this.code = code;
     this.what = said;
+    if (typeof what !== 'string') this.reason = what;
   }
 }
 

@@ -9,7 +9,7 @@ export { mayLook, plain, Rejected, type Rejection, starting, type Who } from './
 export type { Body, BodyOf, Event, Opening } from './entries.ts';
 export { named } from './names.ts';
 export { idAfter, openingAfter, openingOf } from './opening.ts';
-export { entryOf, eventOf, reachesBehind, replay } from './reading.ts';
+export { entryOf, eventOf, reachesBehind, replay, Unfit } from './reading.ts';
 export { BrokenLog, readLog, type TableState } from './state.ts';
 export { Stumbles } from './stumbles.ts';
 export { historyOf, recordOf } from './telling.ts';

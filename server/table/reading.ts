@@ -1,9 +1,19 @@
-import type { Fact, Game } from '@kaiju/kernel';
+import { type Bilingual, type Fact, type Game, wordsOf as saidBy } from '@kaiju/kernel';
 import { type Entry, hashOf, verifyChain } from '../store/entry.ts';
 import type { Body, BodyOf, Event } from './entries.ts';
 import type { Heard } from './gallery.ts';
 import { NAMELESS } from './names.ts';
 import { atOnce, BrokenLog, readingLog, TableState } from './state.ts';
+
+/** A table that can't go on as it was opened, by the rules as they are now. */
+export class Unfit extends Error {
+  override name = 'Unfit';
+  readonly words: Bilingual;
+  constructor(words: Bilingual) {
+    super(words.en);
+    this.words = words;
+  }
+}
 
 const RECENT_FACTS = 64;
 
@@ -58,16 +68,28 @@ export function* replaying(
   };
   const [first, ...rest] = entries;
   try {
-    if (checkpoint === null) {
-      verifyChain(entries);
-      return { state: yield* readingLog(game, entries.map(eventOf), null, hear), heard };
-    }
+    const from = checkpoint === null ? null : TableState.loaded(game, checkpoint);
+    const events = (from === null ? entries : rest).map(eventOf);
     // What follows a checkpoint hangs on its entry's hash.
-    verifyChain(rest, first);
-    const from = TableState.loaded(game, checkpoint);
-    return { state: yield* readingLog(game, rest.map(eventOf), from, hear), heard };
+    if (from === null) verifyChain(entries);
+    else verifyChain(rest, first);
+    mustFit(game, from, events);
+    return { state: yield* readingLog(game, events, from, hear), heard };
   } catch (error) {
-    throw new BrokenLog((error as Error).message);
+    throw error instanceof Unfit ? error : new BrokenLog((error as Error).message);
+  }
+}
+
+/** The rules may have become stricter since the table was opened. What was never dealt may be changed before it is. */
+function mustFit(game: Game, from: TableState | null, events: readonly Event[]): void {
+  const { options } = from?.opening ?? TableState.opened(game, events[0]).opening;
+  const started = events.find(({ body }) => body.kind === 'started')?.body as BodyOf<'started'> | undefined;
+  const seats = from?.table?.seats ?? started?.seats.length;
+  try {
+    const read = game.options.ops.load(options, 'options');
+    if (seats !== undefined) game.setup({ seats, options: read });
+  } catch (error) {
+    throw new Unfit(saidBy(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { fill } from '@kaiju/kernel';
+import { type Bilingual, fill } from '@kaiju/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, langOf, Refused } from '../accounts/index.ts';
 import { REJECTIONS, type RejectionCode } from '../protocol/index.ts';
@@ -14,6 +14,8 @@ const STATUS: Partial<Record<string, number>> = {
     'no-table': 404,
     'no-game': 404,
     'table-closed': 410,
+    unfit: 410,
+    'options-slow': 400,
     'too-large': 413,
     host: 421,
     'orders-too-large': 413,
@@ -24,7 +26,7 @@ const STATUS: Partial<Record<string, number>> = {
     'seats-too-fast': 429,
     'too-many': 429,
   },
-  ...{ broken: 500, damaged: 500, unavailable: 503, closing: 503, 'rules-missing': 503 },
+  ...{ broken: 500, damaged: 500, unavailable: 503, closing: 503, 'set-aside': 503, 'rules-missing': 503 },
 };
 
 function statusOf(code: string): number {
@@ -59,11 +61,14 @@ export function refuse(
   reply.serializer((body: unknown) => JSON.stringify(body)).type('application/json; charset=utf-8');
   const known = asRejected(error);
   if (known instanceof Refusing) {
-    const { code, message, clause } = known.rejection;
+    const { code, message, clause, reason } = known.rejection;
     refused(code);
-    // A table speaks English; what has no blanks can be said in the language of whoever asks.
-    const words = REJECTIONS[code as RejectionCode]?.[langOf(request)] ?? '{';
-    const said = words.includes('{') ? message : words;
+    // A table speaks English; what has no blanks, or names its reason in both languages, can be said in the language
+    // of whoever asks.
+    const lang = langOf(request);
+    const words = REJECTIONS[code as RejectionCode]?.[lang] ?? '{';
+    const what = (reason as Partial<Bilingual> | undefined)?.[lang];
+    const said = what !== undefined ? fill(words, { what }) : words.includes('{') ? message : words;
     return reply.code(statusOf(code)).send({ code, message: said, clause } satisfies Refusal);
   }
   if (known instanceof Rejected) {

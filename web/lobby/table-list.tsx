@@ -129,6 +129,11 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
               <Icon name="clock" /> {clockName(room)[lang]}
             </span>
           )}
+          {room.aside && (
+            <Badge tone="warn" title={t('asideText')}>
+              {t('aside')}
+            </Badge>
+          )}
           {room.rated && <Badge tone="accent">{t('rated')}</Badge>}
           {isHere ? (
             <span>{t('onDevice')}</span>

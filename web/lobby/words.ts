@@ -33,6 +33,11 @@ export const words = {
   emptySeat: { zh: '空位', en: 'an empty seat' },
   bot: { zh: '机器人（{level}）', en: '{level} bot' },
   rated: { zh: '计分', en: 'Rated' },
+  aside: { zh: '已搁置', en: 'Set aside' },
+  asideText: {
+    zh: '读取太久，已先搁置；服务器的管理员可以让它再试一次',
+    en: 'It took too long to read; the host of the server may try it again',
+  },
   private: { zh: '私密', en: 'Private' },
   over: { zh: '已结束', en: 'Over' },
   playing: { zh: '进行中', en: 'Being played' },

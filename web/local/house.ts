@@ -33,6 +33,7 @@ import {
   TableActor,
   type TableState,
   TakenBack,
+  Unfit,
   type Visitor,
 } from '@kaiju/server/table';
 import type { Guard } from './guard.ts';
@@ -413,6 +414,7 @@ export class House {
   private reasonOf(table: string, error: Error): Rejection {
     if (error instanceof Elsewhere) return ELSEWHERE;
     if (error instanceof Rejected) return wordsOf(error);
+    if (error instanceof Unfit) return wordsOf(new Rejected('unfit', error.words));
     this.options.report('table not opened', { table, error: error.message });
     return wordsOf(new Rejected(error instanceof BrokenLog ? 'damaged' : 'unavailable'));
   }
@@ -590,8 +592,8 @@ function privately(wish: NewTable): NewTable {
   return { ...wish, visibility: 'private', rated: false, spectators: { allowed: true, delay: 0 } };
 }
 
-function wordsOf({ code, message }: Rejected): Rejection {
-  return { code, message };
+function wordsOf({ code, message, reason }: Rejected): Rejection {
+  return { code, message, reason };
 }
 
 function readFrom(game: Game, entries: readonly Entry[], checkpoint: { n: number; body: string } | null) {

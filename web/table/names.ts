@@ -76,9 +76,10 @@ export function sayRefusal(game: Voice | null, why: Refusal, speech: Speech): st
   }
   const said = ({ ...RULINGS, ...REJECTIONS } as Record<string, Bilingual>)[code];
   if (said === undefined) return message;
-  // It came as an English sentence, with its blank filled.
+  // It came as an English sentence with its blank filled, and perhaps with what fills it in both languages.
   const blank = said.en.indexOf('{what}');
-  return fill(said[lang], { what: blank < 0 ? '' : message.slice(blank) });
+  const what = (reason as Partial<Bilingual> | undefined)?.[lang] ?? message.slice(blank);
+  return fill(said[lang], { what: blank < 0 ? '' : what });
 }
 
 export function sayError(game: Voice | null, error: unknown, speech: Speech): string {
