@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { procedure, say, start, type Tiny, tiny } from './fixtures/tiny.ts';
-import { act, apply, choose, type Game, type GameDefinition, gong, over, race, ranked } from './index.ts';
+import {
+  act,
+  apply,
+  choose,
+  deadline,
+  equal,
+  type Game,
+  type GameDefinition,
+  gong,
+  hash,
+  load,
+  over,
+  race,
+  ranked,
+  save,
+} from './index.ts';
 
 /** One question, then a race of `limit` printed milliseconds until somebody says stop. */
 function raced(more: Partial<GameDefinition>, limit: number | (() => number) = 10_000): Game<Tiny> {
@@ -54,6 +69,47 @@ describe('the gong of a race', () => {
     const timeless = start(counted, { pace: 0 });
     say(counted, timeless, 0, 'ready', 0);
     expect(gong(counted, timeless)).toBeNull();
+  });
+});
+
+describe('a race may have a pace of its own', () => {
+  const main = procedure('main').steps(
+    choose('TT-1.1', { kind: 'ready', limit: 800, who: () => 0, options: () => ['ready'], take: () => {} }),
+    race('TT-1.2', {
+      kind: 'press',
+      limit: 10_000,
+      who: () => [0, 1],
+      options: () => ['press'],
+      take: () => {},
+    }),
+  );
+  const game = tiny(main, [], { race: { countIn: 3_000 } });
+
+  test.each([
+    [{ pace: 1, races: 0 }, 800, null, null],
+    [{ pace: 0, races: 1 }, null, 10_100, 3_100],
+    [{ pace: 2, races: 0.5 }, 1_600, 5_100, 1_600],
+    [{ pace: 1 }, 800, 10_100, 3_100],
+    [{ races: 1 }, null, 10_100, 3_100],
+  ])('%j', (pace, plain, raced, begins) => {
+    const table = start(game, pace);
+    expect(deadline(table)).toBe(plain);
+    say(game, table, 0, 'ready', 100);
+    expect(deadline(table)).toBe(raced);
+    expect(gong(game, table)).toBe(begins);
+  });
+
+  test('a table that names none hashes, and is loaded, as before there was one', () => {
+    const old = start(game, { pace: 1 });
+    const { races, ...saved } = save(game, old);
+    expect(races).toBe(1);
+    expect(equal(game, load(game, saved), old)).toBe(true);
+    expect(hash(game, old)).toBe('d8438eec308fe21e');
+    const other = start(game, { pace: 1, races: 0 });
+    expect(equal(game, other, old)).toBe(false);
+    expect(hash(game, other)).not.toBe(hash(game, old));
+    expect(hash(game, load(game, save(game, other)))).toBe(hash(game, other));
+    expect(() => load(game, { ...saved, races: 'soon' })).toThrow('table.races: expected a number');
   });
 });
 

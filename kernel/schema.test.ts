@@ -208,6 +208,17 @@ describe('equality and hash', () => {
     );
   });
 
+  test('a field that was added later counts from the first value that older states never had', () => {
+    const before = record('Shop', { coins: int });
+    const now = record('Shop', { coins: int, sealed: bool.orBefore(false), name: text.orBefore('') });
+    const old = before.ops.load({ coins: 3 }, 'shop');
+    const loaded = now.ops.load({ coins: 3 }, 'shop');
+    expect(loaded).toEqual({ coins: 3, sealed: false, name: '' });
+    expect(hashOf(now, loaded)).toBe(hashOf(before, old));
+    const hashes = [loaded, { ...loaded, sealed: true }, { ...loaded, name: 'x' }].map((o) => hashOf(now, o));
+    expect(new Set(hashes).size).toBe(3);
+  });
+
   test('whole numbers are taken in as the hasher does it, and entries in the order of their keys', () => {
     const Sums = record('Sums', { of: dict(int) });
     const of = { b: -1, a: 0, 10: 2 ** 31 - 1, 9: 2 ** 31, c: Number.MIN_SAFE_INTEGER };
