@@ -6,6 +6,7 @@ import type {
   AdminTablesReply,
   AuditReply,
 } from '@kaiju/server';
+import { clockSentence } from '@kaiju/server/clocks';
 import { columned, visible, wrap } from '../terminal/text.ts';
 import type { Phrase, Say } from '../words/index.ts';
 
@@ -152,6 +153,7 @@ function seatsOf(live: NonNullable<AdminTableReply['live']>, lang: Lang, say: Sa
   return [
     say('adminLive', { at: span(at), inputs, undos, spectators: watchers.at(-1) ?? 0 }),
     due === null ? say('adminIdle') : say('adminActs', { in: span(due) }),
+    clockSentence(room.clock, room)[lang],
     ...(room.paused ? [say('adminPaused')] : []),
     ...listed(titles, rows, say),
   ];

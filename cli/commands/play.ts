@@ -44,7 +44,8 @@ export default command({
           return {
             lang,
             introduce: true,
-            allClocks: flags.pace !== undefined,
+            // Matches that were saved before races had a pace of their own were dealt more limits than ran.
+            allClocks: flags.pace !== undefined || opened.timeline.deal.races !== undefined,
             file,
             save: () => save(opened),
           };
@@ -73,9 +74,9 @@ interface Start {
   open(think: Think): Session;
 }
 
-function dealt(game: Game, flags: PlayFlags, usualPace: number): Start {
+function dealt(game: Game, flags: PlayFlags, sand: number): Start {
   const players = playersFor(game, flags);
-  return startOf(game, dealFor(game, players.length, flags, usualPace), players);
+  return startOf(game, dealFor(game, players.length, flags, sand), players);
 }
 
 function startOf(game: Game, deal: Deal, players: Player[]): Start {

@@ -110,8 +110,8 @@ export class Person {
   }
 }
 
-/** The first page: what this is, who plays, which keys work. */
-export function introRows(person: Person, columns: number): Row[] {
+/** The first page: what this is, who plays, which time runs, which keys work. */
+export function introRows(person: Person, time: string, columns: number): Row[] {
   const { session, say, lang } = person;
   const { game, timeline } = session;
   const opponents = person.opponents();
@@ -124,6 +124,7 @@ export function introRows(person: Person, columns: number): Row[] {
     introduction(game, lang),
     '',
     ...who.filter((line) => line !== ''),
+    time,
     '',
     say('howToPlay'),
     say('howToAsk'),

@@ -42,13 +42,15 @@ export function checkBot(game: Game, name: string): void {
   }
 }
 
-/** The deal: on a screen clocks run unless told otherwise, line by line they never do. */
-export function dealFor(game: Game, seats: number, flags: PlayFlags, usualPace: number): Deal {
+/** The deal: on a screen races run against the clock unless told otherwise, line by line nothing does. */
+export function dealFor(game: Game, seats: number, flags: PlayFlags, sand: number): Deal {
+  const pace = amount(flags.pace, 'pace', 0, 0);
   return {
     seats,
     seed: flags.seed ?? newSeed(),
     options: optionsFor(game, flags.options),
-    pace: amount(flags.pace, 'pace', 0, usualPace),
+    pace,
+    races: flags.pace === undefined ? sand : pace,
   };
 }
 

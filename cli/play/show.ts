@@ -1,4 +1,5 @@
 import { type Json, type Lang, printJson, type Seat } from '@kaiju/kernel';
+import { clockSentence, type Limits } from '@kaiju/server/clocks';
 import { layout, notice, type Page, type Prompt, pager } from '../terminal/layout.ts';
 import { type Row, row } from '../terminal/rows.ts';
 import type { Size } from '../terminal/terminal.ts';
@@ -34,6 +35,8 @@ export interface TableState {
   notice: string;
   /** What is left of the running time limit, and how long it is, in milliseconds. */
   time: { left: number; whole: number } | null;
+  /** What holds of the printed time limits. */
+  limits: Limits;
   /** Where the record would be saved. */
   file: string;
 }
@@ -65,7 +68,7 @@ export function overlayRows(state: TableState, overlay: Overlay, columns: number
   const person = personAt(state);
   switch (overlay) {
     case 'intro':
-      return introRows(person, columns);
+      return introRows(person, clockSentence({ kind: 'none' }, state.limits)[state.lang], columns);
     case 'why':
       return whyRows(person, columns);
     case 'log':

@@ -73,6 +73,7 @@ describe('a match against a bot', () => {
   test('from the first page to the rematch, with keys alone', async () => {
     const { session, terminal, left, pass } = sit({ settings: { introduce: true } });
     expect(terminal.text).toContain('Two to four traders');
+    expect(terminal.text).toContain('Races have the time that the rules print.');
     expect(terminal.text).toContain('Press Enter to begin');
     terminal.press('return');
     expect(terminal.text).toContain('A race of 5 s comes next');

@@ -12,7 +12,7 @@ export interface TableSettings {
   lang: Lang;
   /** Whether to begin with the page that explains. */
   introduce: boolean;
-  /** Every printed time limit counts, not only those of races. */
+  /** Every time limit counts that the deal sets, not only those of races. */
   allClocks: boolean;
   /** Where the record goes when it is saved. */
   file: string;
@@ -59,7 +59,7 @@ export class TableScreen {
     this.lang = settings.lang;
     this.overlay = settings.introduce ? 'intro' : null;
     this.clock = new Clock(session.table.now);
-    this.timed = session.table.pace > 0;
+    this.timed = session.table.races > 0;
     this.seat = this.alone ? session.humans[0] : NOBODY;
   }
 
@@ -119,6 +119,7 @@ export class TableScreen {
       typed: choosing.typed,
       time: this.timeLeft(),
       file: this.settings.file,
+      limits: { pace: this.settings.allClocks ? session.table.pace : 0, races: session.table.races },
     };
   }
 
