@@ -1,3 +1,4 @@
+import { clockPresets, clockSentence } from '../timing/offered.ts';
 import type { Protocol, RouteNote } from './describe.ts';
 import { example, type Line } from './example.ts';
 
@@ -29,6 +30,15 @@ export function protocolPage(protocol: Protocol): string {
   const commands = forms(commandIn(client) as Schema, 'do');
   const parts = [
     OPENING,
+    '## Clocks',
+    CLOCKS,
+    table(
+      ['clock', 'what runs', '棋钟', '怎么走'],
+      Object.values(clockPresets).map(({ name, settings }) => {
+        const { zh, en } = clockSentence(settings);
+        return [name.en, en, name.zh, zh];
+      }),
+    ),
     '## A session',
     ...session(),
     '## The socket: what a client says',
@@ -86,6 +96,8 @@ A socket is opened with a ticket: \`POST /api/ticket\`, then \`GET /socket?ticke
 - **Several.** One socket may watch many tables and seats. Several sockets, tabs and devices may watch the same seat: all hear the same.
 
 What is never sent while a match is played: what the rules hide from a seat, in whatever form (the view, the facts, the number, size and time of messages); the seed and the server's part of the dice, of which only the commitment is known; what a spectator would see before the table's delay is over; when a pass was decided, since it is acknowledged at once and others hear of it at a moment that has nothing to do with the hand.`;
+
+const CLOCKS = `A table has one clock, the \`clock\` it is opened with, and no clock unless one is named. The times that the rules print are one of them (\`printed\`); under every other clock they hold in races alone, by days nowhere, and with no clock only between people. A game with races is played by days with the options that play it without. What holds stands in the room as \`pace\` and \`races\`; a table with another clock whose \`pace\` is not 0 is older than this, and goes on under the printed times.`;
 
 const HTTP = `Bodies are JSON. A request is checked to the letter: a field that is not named here is refused, not ignored. Everything that is turned down has a status of 400 or more and a body of one form:`;
 

@@ -12,7 +12,7 @@ const room: Room = {
   id: table,
   game: 'market',
   ruleset: 'market@1',
-  options: { nights: 5 },
+  options: { nights: 5, bell: 'race' },
   status: 'open',
   visibility: 'private',
   host: ann.account,
@@ -21,8 +21,9 @@ const room: Room = {
     { plan: { kind: 'open' }, person: ann, bot: null },
     { plan: { kind: 'bot', level: 'casual' }, person: null, bot: 'casual' },
   ],
-  clock: { kind: 'none' },
+  clock: { kind: 'printed' },
   pace: 1,
+  races: 1,
   spectators: { allowed: true, delay: 0 },
   rated: false,
   verdict: null,
@@ -43,7 +44,16 @@ const offer = {
   ...{ id: '0.2', seat: 0, kind: 'offer', clause: 'NM-2.3', step: 'together' },
   ...{ options: ['keep', 1048611, 1048610, 1048609, 1048608], space: null, deadline: 30070 },
 };
-const g = { nights: 5, night: 1, prize: 11, dice: { a: 6, b: 5 }, ringer: null, deck: LONG, players: LONG };
+const g = {
+  nights: 5,
+  night: 1,
+  prize: 11,
+  dice: { a: 6, b: 5 },
+  ringer: null,
+  deck: LONG,
+  players: LONG,
+  sealed: false,
+};
 const view = { ruleset: 'market@1', seat: 0, seats: 2, g, waiting: [0, 1], ask: bell, result: null };
 const rings: ClientMessage = {
   ...{ t: 'do', id: 'k3.2', table, command: { do: 'answer', seat: 0, ask: '0.1', value: 'ring' } },
@@ -66,6 +76,7 @@ export const example: Line[] = [
       game: 'market',
       seats: [{ kind: 'open' }, { kind: 'bot', level: 'casual' }],
       visibility: 'private',
+      clock: { kind: 'printed' },
       sit: 0,
       entropy: '3f9a01bc77d2e810',
     },
