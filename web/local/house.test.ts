@@ -1,6 +1,7 @@
 import { type MatchRecord, parseRecord, verify } from '@kaiju/kernel';
 import { games } from '@kaiju/registry';
 import type { TableStream } from '@kaiju/server/client';
+import { clockPresets } from '@kaiju/server/clocks';
 import { checkFair } from '@kaiju/server/fair';
 import type { FactSeen } from '@kaiju/server/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -45,6 +46,26 @@ describe('a match against a bot', () => {
     expect(verify(market, record).table.result).toEqual((stream.view as Seen).result);
     expect(checkFair(record.fair, record.deal.seed, { seats: 2, commitment }).ok).toBe(true);
     expect(here.reports).toEqual([]);
+  });
+
+  test.each(Object.entries(clockPresets))('has the time that was chosen: %s', async (_, { settings }) => {
+    const here = tab();
+    const stream = await begun(here, {
+      game: 'market',
+      seats: ['me', 'casual'],
+      manners: 0,
+      clock: settings,
+    });
+    const { kind } = settings;
+    expect(stream.room).toMatchObject({ clock: settings, pace: kind === 'printed' ? 1 : 0 });
+    const isRaced = () => (stream.view as Seen | null) && stream.ask?.step === 'race';
+    expect(isRaced()).toBe(kind !== 'days');
+    expect(stream.ask?.deadline).toBe(kind === 'live' || kind === 'printed' ? 5000 : null);
+    if (isRaced()) await here.answer(stream, 1);
+    await here.until(() => stream.ask?.step === 'together');
+    expect(stream.ask?.deadline === null).toBe(kind !== 'printed');
+    const free = kind === 'live' ? settings.decision : kind === 'days' ? settings.days * 86_400_000 : null;
+    expect(stream.clocks?.[0].free ?? null).toBe(free);
   });
 
   test('is in the list, and gone from it once it is thrown away', async () => {

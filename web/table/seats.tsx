@@ -1,3 +1,4 @@
+import { isByDays } from '@kaiju/server/clocks';
 import { Avatar, Badge, Button, Icon, Popover } from '../kit/index.ts';
 import { levels as allLevels } from '../lobby/start.ts';
 import { useSetting, useTableWords } from './context.ts';
@@ -83,7 +84,8 @@ export function Opponents({
       {others.map((seat) => {
         const { person, bot } = room.seats[seat];
         const stranger = person !== null && !mine.includes(seat);
-        const away = stranger && bot === null && look.live.presence[seat] === false;
+        // By days nobody is missed for not being there.
+        const away = stranger && bot === null && look.live.presence[seat] === false && !isByDays(room);
         return (
           <li key={seat} className="opponent">
             <SeatCard seat={seat} />
