@@ -183,6 +183,12 @@ export const Room = exactly(
           'in lists: it took too long to read, and nobody gets in until the host of the server tries it again',
       }),
     ),
+    chatClosed: Type.Optional(Type.Literal(true, { description: 'the host has closed the chat' })),
+    sentAway: Type.Optional(
+      Type.Array(AccountId, {
+        description: 'whom the host has sent away: they may neither watch nor sit down',
+      }),
+    ),
   },
   'Room',
   'All that everybody at a table may know about it besides the match itself.',
@@ -251,6 +257,10 @@ export const Command = Type.Union(
         Type.Unsafe<(typeof Phrases)[number]>(Type.Union(Phrases.map((p) => Type.Literal(p)))),
       ),
     }),
+    command('close-chat', 'The host closes the chat for all, or opens it again.', {
+      closed: Type.Boolean(),
+    }),
+    command('send-away', 'The host sends a spectator away from the table, for good.', { account: AccountId }),
   ],
   { title: 'Command' },
 );

@@ -88,8 +88,11 @@ export const CHECKPOINT_EVERY = 128;
 const KINDS: Partial<Record<Command['do'], Kind>> = {
   ...{ chat: 'chat', orders: 'orders', offer: 'offers', reply: 'offers' },
   ...{ sit: 'seats', leave: 'seats', plan: 'seats', 'stand-in': 'seats' },
+  ...{ 'close-chat': 'seats', 'send-away': 'seats' },
 };
 const LARGEST_ORDERS = 4096;
+/** After these, some may look through eyes that are not theirs any more. */
+const REVIEWED: readonly Body['kind'][] = ['started', 'left', 'planned', 'sent-away'];
 /** The bot that plays for somebody who has stopped answering. */
 const STAND_IN = 'casual';
 
@@ -314,7 +317,7 @@ export class TableActor {
       }
       if (body.kind === 'started') gallery.reseat(body.seats.length);
       state.advance(event, (fact) => gallery.hear(fact));
-      if (body.kind === 'started' || body.kind === 'left' || body.kind === 'planned') gallery.review();
+      if (REVIEWED.includes(body.kind)) gallery.review();
       this.store(event, words, key, said);
     } catch (error) {
       this.stumble(key, error as Error);
@@ -455,7 +458,8 @@ export class TableActor {
     const { text = null, phrase = null } = command;
     // Who watches was let in, by whatever key.
     const pass = gallery.isWatching(visitor) ? state.opening.key : undefined;
-    const refusal = text === null && phrase === null ? new Rejected('nothing-said') : null;
+    const closed = state.room.chatClosed ? new Rejected('chat-closed') : null;
+    const refusal = text === null && phrase === null ? new Rejected('nothing-said') : closed;
     const mayNot = refusal ?? mayLook(state, person, -1, pass);
     if (mayNot !== null) {
       void this.turnDown(key, rejection(mayNot));

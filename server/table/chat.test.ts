@@ -144,3 +144,45 @@ describe('muted people', () => {
     expect(ann.sight().seq).toBe(0);
   });
 });
+
+describe('the host', () => {
+  test('closes the chat for all, and opens it again; nobody else does', async () => {
+    const { house, ann, bob, eve } = await three();
+    const close = { do: 'close-chat', closed: true } as const;
+    expect(await bob.do(close)).toMatchObject(no('not-host'));
+    expect(await ann.do(close)).toMatchObject(ack);
+    expect(eve.sight(-1).room.chatClosed).toBe(true);
+    for (const guest of [ann, bob, eve]) {
+      expect(await guest.do({ do: 'chat', phrase: 'hello' })).toMatchObject(no('chat-closed'));
+    }
+    house.reload();
+    expect(await eve.do({ do: 'chat', phrase: 'hello' })).toMatchObject(no('chat-closed'));
+    expect(await ann.do({ do: 'close-chat', closed: false })).toMatchObject(ack);
+    expect(await bob.do({ do: 'chat', phrase: 'hello' })).toMatchObject(ack);
+    expect(bob.sight().room).not.toHaveProperty('chatClosed');
+  });
+
+  test('sends a spectator away, who hears of it and does not come back', async () => {
+    const { house, ann, bob, eve } = await three();
+    const away = { do: 'send-away', account: 'eve' } as const;
+    expect(await bob.do(away)).toMatchObject(no('not-host'));
+    expect(await ann.do({ ...away, account: 'bob' })).toMatchObject(no('no-spectator'));
+    expect(await ann.do({ ...away, account: 'ann' })).toMatchObject(no('no-spectator'));
+    eve.faithful = false;
+    expect(await ann.do(away)).toMatchObject(ack);
+    expect(eve.inbox.at(-1)).toMatchObject({ t: 'resync', seat: -1 });
+    expect(await eve.watch(-1)).toBe('sent-away');
+    expect(await eve.watch(-1, { key: 'key-to-it' })).toBe('sent-away');
+    expect(await eve.do({ do: 'chat', phrase: 'hello' })).toMatchObject(no('sent-away'));
+    house.reload();
+    expect(await eve.watch(-1)).toBe('sent-away');
+    expect(await house.guest('fox').watch(-1)).toBeNull();
+  });
+
+  test('nor sits down at it', async () => {
+    const house = new House(['open', 'open']);
+    const [ann, eve] = [house.guest('ann'), house.guest('eve')];
+    expect(await ann.do({ do: 'send-away', account: 'eve' })).toMatchObject(ack);
+    expect(await eve.do({ do: 'sit', seat: 0 })).toMatchObject(no('sent-away'));
+  });
+});

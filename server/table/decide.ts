@@ -72,6 +72,7 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       const { seat, entropy = '', key } = command;
       const { plan, person } = seatOf(room, seat);
       if (person !== null) throw new Rejected('seat-taken');
+      if (isSentAway(room, who)) throw new Rejected('sent-away');
       if (!maySit(state, who, plan, key)) throw new Rejected('seat-not-open');
       if (room.rated && isSeated(state, who)) throw new Rejected('one-seat');
       return [{ body: { kind: 'sat', seat, person: plain(who), entropy } }];
@@ -143,6 +144,17 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
     case 'orders':
       ownSeat(room, who, command.seat);
       return [{ body: { kind: 'ordered', seat: command.seat, orders: command.orders } }];
+    case 'close-chat':
+      mustHost(room, who);
+      return [{ body: { kind: 'chat-closed', closed: command.closed } }];
+    case 'send-away': {
+      mustHost(room, who);
+      const { account } = command;
+      if (account === room.host || room.seats.some(({ person }) => person?.account === account)) {
+        throw new Rejected('no-spectator');
+      }
+      return [{ body: { kind: 'sent-away', account } }];
+    }
     case 'chat':
       // Words are stored before they are noted; the actor sees to it.
       return [];
@@ -189,8 +201,13 @@ export function mayLook(state: TableState, who: Who, seat: number, key: string |
   const { room } = state;
   if (!mayEnter(state, who, key)) return new Rejected('no-table');
   if (seat >= 0) return is(who, room.seats[seat]?.person?.account) ? null : new Rejected('not-yours');
+  if (isSentAway(room, who)) return new Rejected('sent-away');
   const welcome = room.spectators.allowed || room.status === 'open' || isSeated(state, who);
   return welcome ? null : new Rejected('no-table');
+}
+
+function isSentAway({ sentAway = [] }: Room, who: Who): boolean {
+  return sentAway.some((account) => is(who, account));
 }
 
 export function isSeated({ room }: TableState, who: Who): boolean {

@@ -60,6 +60,8 @@ export type Body =
    * say while a match is played is said `apart`: the players do not hear it.
    */
   | { kind: 'said'; chat: number; seat: number | null; apart: boolean }
+  | { kind: 'chat-closed'; closed: boolean }
+  | { kind: 'sent-away'; account: string }
   | { kind: 'rematched'; table: string }
   /** The match was counted for the ratings, or was not and why. */
   | { kind: 'judged'; verdict: Verdict }

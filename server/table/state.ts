@@ -62,6 +62,8 @@ interface Answer {
 
 /** A match in which somebody has decided less than that, beyond choosing what to play with, does not count. */
 const DECISIONS = 3;
+/** So many are kept out of a table; who was sent away first may come back then. */
+const MOST_SENT_AWAY = 200;
 /** How many answers are remembered at least, for taking back. */
 const REMEMBERED = 128;
 
@@ -395,6 +397,14 @@ export class TableState {
       case 'sealed':
         this.sealed[body.seat] = { ask: body.ask, value: body.value };
         return;
+      case 'chat-closed':
+        this.room = { ...room, chatClosed: body.closed || undefined };
+        return;
+      case 'sent-away': {
+        const others = (room.sentAway ?? []).filter((account) => account !== body.account);
+        this.room = { ...room, sentAway: [...others, body.account].slice(-MOST_SENT_AWAY) };
+        return;
+      }
       case 'rematched':
         this.room = { ...room, rematch: body.table, offers: without(offers, 'rematch') };
         return;

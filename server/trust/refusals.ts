@@ -9,6 +9,7 @@ import { Rejected, type Rejection } from '../table/decide.ts';
 /** The HTTP status of what the server turns down; everything else is a conflict with how the table stands. */
 const STATUS: Partial<Record<string, number>> = {
   ...{ 'bad-options': 400, 'bad-seats': 400, malformed: 400, unauthorised: 401, ticket: 401 },
+  ...{ 'chat-closed': 403, 'sent-away': 403 },
   ...{ origin: 403, 'not-yours': 403, 'not-host': 403, blocked: 403, muted: 403 },
   ...{
     'no-table': 404,
