@@ -84,13 +84,12 @@ interface Errand {
 
 /** Inputs from one checkpoint to the next: so many are replayed at most when a table is read anew. */
 export const CHECKPOINT_EVERY = 128;
-/** What is limited for each person: how often, and standing orders by their bytes too. */
+/** What each person may do only so often. */
 const KINDS: Partial<Record<Command['do'], Kind>> = {
   ...{ chat: 'chat', orders: 'orders', offer: 'offers', reply: 'offers' },
   ...{ sit: 'seats', leave: 'seats', plan: 'seats', 'stand-in': 'seats' },
   ...{ 'close-chat': 'seats', 'send-away': 'seats' },
 };
-const LARGEST_ORDERS = 4096;
 /** After these, some may look through eyes that are not theirs any more. */
 const REVIEWED: readonly Body['kind'][] = ['started', 'left', 'planned', 'sent-away'];
 /** The bot that plays for somebody who has stopped answering. */
@@ -218,12 +217,6 @@ export class TableActor {
 
   /** Each kind of thing has a limit of its own, so that nobody is drowned in it. */
   private tooMuch({ account }: Who, command: Command): Rejected | null {
-    if (
-      command.do === 'orders' &&
-      new TextEncoder().encode(JSON.stringify(command.orders)).length > LARGEST_ORDERS
-    ) {
-      return new Rejected('orders-too-large');
-    }
     const kind = KINDS[command.do];
     const allowed = kind === undefined || (this.services.allows?.(kind, account, this.id) ?? true);
     return allowed ? null : new Rejected(`${kind}-too-fast`);

@@ -143,6 +143,7 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
     }
     case 'orders':
       ownSeat(room, who, command.seat);
+      if (bytesOf(command.orders) > LARGEST_ORDERS) throw new Rejected('orders-too-large');
       return [{ body: { kind: 'ordered', seat: command.seat, orders: command.orders } }];
     case 'close-chat':
       mustHost(room, who);
@@ -159,6 +160,13 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
       // Words are stored before they are noted; the actor sees to it.
       return [];
   }
+}
+
+/** All orders that a seat was ever given stay in the log. */
+const LARGEST_ORDERS = 4096;
+
+function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
 type RoomSeat = Room['seats'][number];

@@ -34,6 +34,7 @@ function flawed(value: unknown): Fault | null {
 interface Shape {
   anyOf?: Shape[];
   properties?: Record<string, Shape>;
+  required?: string[];
   items?: Shape | Shape[];
   const?: unknown;
 }
@@ -65,8 +66,10 @@ export function fault(schema: TSchema, value: unknown, path = ''): Fault {
 }
 
 /** A form is meant when the fields that tell it apart say so. */
-function isMeant({ properties }: Shape, value: unknown): boolean {
-  const marks = Object.entries(properties ?? {}).filter(([, part]) => part.const !== undefined);
+function isMeant({ properties, required = [] }: Shape, value: unknown): boolean {
+  const marks = Object.entries(properties ?? {}).filter(
+    ([name, part]) => part.const !== undefined && required.includes(name),
+  );
   const said = value as Record<string, unknown> | null;
   return marks.length > 0 && marks.every(([name, part]) => said?.[name] === part.const);
 }
