@@ -73,10 +73,10 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
    */
   absence?(g: ValueOf<S>): { races: number; now: boolean } | null;
   /**
-   * Kinds of question that are asked even where only one answer is left, so that nobody learns of it. A host gives
-   * that answer itself, when anybody would have.
+   * Kinds of question that are asked even where only one answer is left, so that nobody learns of it, and that answer. A
+   * host gives it itself, when anybody would have.
    */
-  forced?: readonly string[];
+  forced?: Readonly<Record<string, string>>;
   /** The clauses behind what no option builder refuses: a question that is closed, an answer before its time. */
   refusals?: Partial<Record<RefusalCode, { clause: string; reason?: Reason }>>;
   /** What must hold at every pause; says what does not. */

@@ -134,7 +134,7 @@ export const dragon = defineGame({
     late: { clause: 'DH-26.2', reason: { key: 'E-PHASE' } },
     early: { clause: 'DH-26.4', reason: { key: 'E-FALSE-START' } },
   },
-  forced: rules(['DH-27.7'], ['prepare', 'substitute', 'portal', 'exit']),
+  forced: rules(['DH-27.7'], { prepare: 'end', substitute: 'no', portal: 'stay', exit: 'stay' }),
   invariants,
   opening: 1,
   bound: 40_000,

@@ -426,7 +426,7 @@ clause('DH-27.7', 'what somebody sets for themselves, nobody else sees', () => {
   expect(askOf(dragon, table, 0)).toMatchObject({ kind: 'substitute', options: ['no'] });
   say(table, 'no');
   expect(askOf(dragon, table, 0)).toMatchObject({ kind: 'portal', options: ['stay'] });
-  expect(dragon.forced).toEqual(expect.arrayContaining(['substitute', 'portal', 'prepare']));
+  expect(dragon.forced).toMatchObject({ substitute: 'no', portal: 'stay', prepare: 'end' });
 });
 
 /** Whoever is asked hands in nothing until the table stands like this. */

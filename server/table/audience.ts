@@ -80,8 +80,9 @@ const answering = new WeakMap<Orders, Orders & { answering: Json; sealed?: true 
 function ordersTold(state: TableState, seat: number): Orders {
   const orders = state.orders[seat];
   const answer = state.answering(seat);
-  if (answer === null) return orders;
-  const { value, sealed } = answer;
+  if (answer === null || answer.by === 'rules') return orders;
+  const { value } = answer;
+  const sealed = answer.by === 'hand';
   const before = answering.get(orders);
   if (before !== undefined && sameJson(before.answering, value) && (before.sealed ?? false) === sealed) {
     return before;

@@ -8,7 +8,6 @@ import {
   gong,
   type Input,
   type Json,
-  PASS,
   type RefusalCode,
   type Table,
 } from '@kaiju/kernel';
@@ -90,8 +89,6 @@ interface Held {
   ask: OpenAsk;
   at: number;
   value: Json;
-  /** It was given by hand; else it was ordered. */
-  sealed: boolean;
 }
 
 /** A bot's mind about a question, as soon as it is made up. */
@@ -146,7 +143,7 @@ export class Initiative {
     const open = this.state.asks.find(({ id, seat }) => id === answer.ask && seat === answer.seat);
     const raced = this.race && this.sentInRace(this.race, answer, open);
     if (this.race && raced !== null) this.join(this.race, answer, key, lag, raced);
-    else if (open?.step === 'window') this.react(open, answer, key);
+    else if (open !== undefined) this.hear(open, answer, key);
     else this.enter(answer, key, this.door.time());
   }
 
@@ -168,13 +165,15 @@ export class Initiative {
     return again && ask.startsWith(`${seat}.`) ? (asked.get(ask) ?? null) : null;
   }
 
-  private react(open: OpenAsk, answer: Unstamped<Answer>, key: string | null): void {
+  private hear(open: OpenAsk, answer: Unstamped<Answer>, key: string | null): void {
     const { door } = this;
     const { seat, ask, value } = answer;
     const now = door.time();
-    if (this.holding.get(ask)?.sealed) {
-      door.turnDown(key, { code: 'closed', message: `ask ${ask} has been answered with a pass` });
-    } else if (value === PASS && now < this.until(open, this.floorOf(open).floor)) {
+    const silence = this.state.silence(seat);
+    const quiet = silence !== null && value === silence;
+    if (this.state.sealed[seat] !== null) {
+      door.turnDown(key, { code: 'closed', message: `ask ${ask} has been answered` });
+    } else if (quiet && now < this.until(open, this.floorOf(open).floor)) {
       door.seal(seat, ask, value, key);
     } else this.enter(answer, key, now);
   }
@@ -333,8 +332,7 @@ export class Initiative {
     if (door.runs() && state.table !== null) {
       for (const ask of state.asks) {
         if (state.sealed[ask.seat] === null && this.levelAt(ask) !== null) this.haveThink(ask);
-        else if (ask.step === 'window') this.answerStanding(ask);
-        else if (state.game.forced !== undefined) this.answerForced(state.game.forced, ask);
+        else if (ask.step === 'window' || state.game.forced !== undefined) this.answerFor(ask);
       }
     }
     this.setAlarm();
@@ -365,25 +363,14 @@ export class Initiative {
     return Math.min(since + ms, limit, out);
   }
 
-  private hold(ask: OpenAsk, value: Json, sealed = false): void {
-    const at = this.until(ask, this.floorOf(ask).hold);
-    this.holding.set(ask.id, { ask, at, value, sealed });
-  }
-
   /**
    * Orders may change while the question is open; what was said by hand stands. What was armed comes when a pass
    * would: how soon a seat answers tells neither what it holds nor what it has prepared.
    */
-  private answerStanding(ask: OpenAsk): void {
-    const standing = this.state.answering(ask.seat);
-    if (standing === null) this.holding.delete(ask.id);
-    else this.hold(ask, standing.value, standing.sealed);
-  }
-
-  /** A question that is asked only so that nobody learns that there is but one answer. */
-  private answerForced(kinds: readonly string[], ask: OpenAsk): void {
-    const asked = this.state.asked(ask.seat);
-    if (asked?.options?.length === 1 && kinds.includes(asked.kind)) this.hold(ask, asked.options[0]);
+  private answerFor(ask: OpenAsk): void {
+    const answer = this.state.answering(ask.seat);
+    if (answer === null) this.holding.delete(ask.id);
+    else this.holding.set(ask.id, { at: this.until(ask, this.floorOf(ask).hold), ask, value: answer.value });
   }
 
   // ── bots ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -29,12 +29,16 @@ async function counted(ways: number[] = [0, 0, 0], wish: Wish = {}) {
   return { house, guests, turn: house.now() + COUNT_IN };
 }
 
+/** Before that, others do not hear that somebody did nothing. */
+const FLOOR = 600;
+
 /** Nobody prepares anything, and all are ready. */
 async function getReady(house: House, guests: Guest[]): Promise<void> {
   for (let tries = 0; house.state.asks[0].step !== 'race'; tries++) {
     expect(tries).toBeLessThan(20);
     const { seat, step } = house.state.asks[0];
     expect(await guests[seat].answer(step === 'together' ? 'ready' : 'end', seat)).toMatchObject(ack);
+    await house.pass(FLOOR * house.state.opening.manners);
   }
 }
 
@@ -218,27 +222,49 @@ async function later(house: House, guest: Guest, value: Json, seat: number) {
   return guest.replyTo(id);
 }
 
-test('a question with one answer left is answered by itself, as late as if somebody had thought about it', async () => {
-  const { house, guests, turn } = await counted([0, 0], {
-    manners: 1,
-    options: { lineup: ['trickster', 'acrobat'] },
+describe('a question that is asked though only one answer may be left', () => {
+  const asked = async (first: Json) => {
+    const all = await counted([0, 0], { manners: 1, options: { lineup: ['trickster', 'acrobat'] } });
+    const { house, guests, turn } = all;
+    await press(house, guests, turn, [
+      { seat: 0, at: 1_000, value: first },
+      { seat: 0, at: 2_000, value: place('run-north') },
+      { seat: 0, at: 3_000, value: 'done' },
+    ]);
+    const id = guests[1].say({ do: 'answer', seat: 1, ask: guests[1].askAt(1), value: 'done' });
+    await house.pass(150);
+    expect(guests[1].replyTo(id)).toMatchObject(ack);
+    // Others see that the seat is asked, in any case.
+    expect(guests[1].sight(1).view?.waiting).toEqual([0]);
+    const [ask] = house.state.asks;
+    return { ...all, ask, view: guests[0].sight(0).view?.ask };
+  };
+  const answered = async (house: House, { id, since }: { id: string; since: number }) => {
+    await house.pass(since + FLOOR - 1 - house.now());
+    expect(house.state.asks[0].id).toBe(id);
+    await house.pass(1);
+    return inputs(house).at(-1)?.input;
+  };
+
+  test('is answered by itself, as late as if somebody had thought about it', async () => {
+    const { house, ask, view } = await asked('tricksOff');
+    expect(view).toMatchObject({ id: ask.id, kind: 'substitute', options: ['no'] });
+    expect(await answered(house, ask)).toMatchObject({ type: 'answer', seat: 0, ask: ask.id, value: 'no' });
   });
-  await press(house, guests, turn, [
-    { seat: 0, at: 1_000, value: 'tricksOff' },
-    { seat: 0, at: 2_000, value: place('run-north') },
-    { seat: 0, at: 3_000, value: 'done' },
-  ]);
-  const id = guests[1].say({ do: 'answer', seat: 1, ask: guests[1].askAt(1), value: 'done' });
-  await house.pass(150);
-  expect(guests[1].replyTo(id)).toMatchObject(ack);
-  const [asked] = house.state.asks;
-  expect(guests[0].sight(0).view?.ask).toMatchObject({ id: asked.id, kind: 'substitute', options: ['no'] });
-  // Others see that the seat is asked, as they would in any case.
-  expect(guests[1].sight(1).view?.waiting).toEqual([0]);
-  await house.pass(asked.since + 600 - 1 - house.now());
-  expect(house.state.asks[0].id).toBe(asked.id);
-  await house.pass(1);
-  expect(inputs(house).at(-1)?.input).toMatchObject({ type: 'answer', seat: 0, ask: asked.id, value: 'no' });
+
+  test('is heard of as late when somebody says just that', async () => {
+    const { house, guests, ask, view } = await asked(place('run-south'));
+    expect(view?.options?.length).toBeGreaterThan(1);
+    expect(await guests[0].answer('no')).toMatchObject(ack);
+    expect(guests[0].sight(0).orders).toMatchObject({ answering: 'no', sealed: true });
+    expect(await answered(house, ask)).toMatchObject({ type: 'answer', seat: 0, ask: ask.id, value: 'no' });
+  });
+
+  test('and at once when it is another answer, which shows itself', async () => {
+    const { house, guests, ask, view } = await asked(place('run-south'));
+    expect(await guests[0].answer(view?.options?.[1] as Json)).toMatchObject(ack);
+    expect(inputs(house).at(-1)?.input).toMatchObject({ ask: ask.id, value: view?.options?.[1] });
+  });
 });
 
 describe('whoever drops out', () => {

@@ -14,6 +14,7 @@ import {
   type Input,
   type Json,
   load,
+  PASS,
   questions,
   type Refusal,
   type SavedTable,
@@ -255,11 +256,27 @@ export class TableState {
     this.orders[seat] = ordersAfter(this.orders[seat], value);
   }
 
-  /** What the seat has said already, or its standing orders will say for it; null if it is asked. */
-  answering(seat: number): { value: Json; sealed: boolean } | null {
+  /**
+   * What is answered for the seat when its time has come: what it has said already, what it ordered, or the only thing
+   * that the rules leave it to say. Null if it is asked.
+   */
+  answering(seat: number): { value: Json; by: 'hand' | 'order' | 'rules' } | null {
     const sealed = this.sealed[seat];
-    const value = sealed === null ? this.orderedAnswer(seat) : sealed.value;
-    return value === null ? null : { value, sealed: sealed !== null };
+    if (sealed !== null) return { value: sealed.value, by: 'hand' };
+    const ordered = this.orderedAnswer(seat);
+    if (ordered !== null) return { value: ordered, by: 'order' };
+    const asked = this.asked(seat);
+    const isForced = asked?.step !== 'window' && asked?.options?.length === 1;
+    const silence = isForced ? this.silence(seat) : null;
+    return silence === null ? null : { value: silence, by: 'rules' };
+  }
+
+  /** What the seat can say that shows nothing of what it could have said; null where every answer does. */
+  silence(seat: number): Json | null {
+    const asked = this.asked(seat);
+    if (asked?.step === 'window') return PASS;
+    const silence = this.game.forced?.[asked?.kind ?? ''] ?? null;
+    return silence !== null && asked?.options?.includes(silence) ? silence : null;
   }
 
   private orderedAnswer(seat: number): Json | null {
