@@ -12,13 +12,14 @@ const given = process.argv.slice(2);
 const house = await openHouse();
 process.env.KAIJU_HOUSE = house.url;
 process.env.KAIJU_BROWSER = house.browser;
+process.env.KAIJU_CHROMIUM = house.chromium;
 process.env.KAIJU_SITE = house.site;
 try {
   if (given.includes('--pictures')) await makePictures();
   else {
     if (given.includes('--update')) process.env.KAIJU_KEEP_PICTURES = 'yes';
     const { filter, options } = parseCLI(['vitest', 'run', ...given.filter((arg) => arg !== '--update')]);
-    const config = fileURLToPath(new URL('../vitest.config.ts', import.meta.url));
+    const config = fileURLToPath(new URL('../../vitest.browser.config.ts', import.meta.url));
     const run = await startVitest('test', filter, { ...options, config, watch: false });
     await run.close();
   }
