@@ -28,14 +28,19 @@ export function install() {
 
 /** Runs npm in the root, on the same terminal; gives its exit code. */
 export function npm(args) {
-  // Under `npm start` and `npm test`, npm says where it is itself: no shell, no PATH, the same on Windows.
-  const self = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
-  const options = { cwd: root, stdio: 'inherit' };
-  const { status, error } = self
-    ? spawnSync(process.execPath, [self, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(...npmCommand(args, 'inherit'));
   if (error) console.error(`npm can't be started: ${error.message}`);
   return status ?? 1;
+}
+
+/** What `spawn` is to be given to run npm in the root. */
+export function npmCommand(args, stdio) {
+  // Under `npm start` and `npm test`, npm says where it is itself: no shell, no PATH, the same on Windows.
+  const self = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  const options = { cwd: root, stdio };
+  return self
+    ? [process.execPath, [self, ...args], options]
+    : ['npm', args, { ...options, shell: process.platform === 'win32' }];
 }
 
 /** What an installation depends on: the lock file, every package.json, and the kind of machine. */

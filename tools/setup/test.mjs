@@ -1,8 +1,10 @@
-// `npm test`: every check of the house, one after the other; all of them run, whatever fails.
+// `npm test`: every check of the house, two at a time; all of them run, whatever fails.
 import './node-version.mjs';
 
-const { install, npm, root } = await import('./install.mjs');
+const { install, npmCommand, root } = await import('./install.mjs');
 const { ensureChromium } = await import('./chromium.mjs');
+const { spawn } = await import('node:child_process');
+const { once } = await import('node:events');
 const { existsSync, readFileSync, rmSync } = await import('node:fs');
 const { join, relative } = await import('node:path');
 
@@ -15,49 +17,71 @@ const stages = [
   { script: 'clauses', title: 'Clauses of the rulebooks' },
   { script: 'unit', title: 'Unit tests', report: join(root, 'node_modules/.kaiju-unit-tests.json') },
   { script: 'laws', title: 'Laws of every game', args: ['--all', '--games', '200', '--decisions', '4000'] },
-  {
-    script: 'browser',
-    title: 'The page in a real browser',
-    report: join(root, 'node_modules/.kaiju-browser-tests.json'),
-    when: hasChromium,
-  },
 ];
+/** Much of its time is waiting for pages, so it goes on beside all the others. */
+const beside = {
+  script: 'browser',
+  title: 'The page in a real browser',
+  report: join(root, 'node_modules/.kaiju-browser-tests.json'),
+  when: hasChromium,
+};
 
 install();
-let passed = 0;
-let failed = 0;
-let skipped = 0;
-const summary = [];
-const failures = [];
-for (const { script, title, args = [], report, when = () => true } of stages) {
-  console.log(`\n── ${title} ${'─'.repeat(72 - title.length)}`);
-  if (!when()) {
-    skipped++;
-    summary.push(`– ${title.padEnd(28)} skipped`);
-    continue;
-  }
+const began = performance.now();
+const [inBrowser, others] = await Promise.all([
+  run(beside),
+  (async () => {
+    const results = [];
+    for (const stage of stages) results.push(await run(stage));
+    return results;
+  })(),
+]);
+const results = [...others, inBrowser];
+const failures = results.flatMap((result) => result.failures);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const skipped = results.filter((result) => result.skipped).length;
+const total = `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+console.log(
+  `\n${results.map((result) => result.line).join('\n')}\n  all together${inSeconds(began).padStart(26)}`,
+);
+console.log(`\n${failures.map((name) => `✗ ${name}\n`).join('')}${total}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+/** Runs a stage to its end, then shows at once all that it said: two are under way at any time. */
+async function run({ script, title, args = [], report, when = () => true }) {
+  if (!(await when()))
+    return { passed: 0, failures: [], skipped: true, line: `– ${title.padEnd(28)} skipped` };
   if (report) rmSync(report, { force: true });
   const reporting = report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   const began = performance.now();
-  const good = npm(['run', '--silent', script, '--', ...args, ...reporting]) === 0;
-  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(`${title}…`);
+  const { good, said } = await npm(['run', '--silent', script, '--', ...args, ...reporting]);
+  const seconds = inSeconds(began);
+  console.log(`\n── ${title} ${'─'.repeat(72 - title.length)}`);
+  process.stdout.write(said);
   console.log(`── ${good ? 'passed' : 'FAILED'} in ${seconds}`);
   const counted = report && existsSync(report) ? countTests(report) : { passed: 0, failures: [] };
   if (!good && counted.failures.length === 0) counted.failures.push(title);
   if (good && !report) counted.passed = 1;
-  passed += counted.passed;
-  failed += counted.failures.length;
-  failures.push(...counted.failures);
   const tests = report ? `  ${counted.passed} of ${counted.passed + counted.failures.length} tests` : '';
-  summary.push(`${good ? '✓' : '✗'} ${title.padEnd(28)}${seconds.padStart(8)}${tests}`);
+  return { ...counted, line: `${good ? '✓' : '✗'} ${title.padEnd(28)}${seconds.padStart(8)}${tests}` };
 }
-const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-console.log(`\n${summary.join('\n')}\n\n${failures.map((name) => `✗ ${name}\n`).join('')}${total}`);
-process.exitCode = failed > 0 ? 1 : 0;
+
+async function npm(args) {
+  const child = spawn(...npmCommand(args, ['ignore', 'pipe', 'pipe']));
+  const heard = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => heard.push(part));
+  const [code] = await once(child, 'close');
+  return { good: code === 0, said: Buffer.concat(heard) };
+}
+
+function inSeconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
 
 /** Where it can't be had, that is said, and everything else still counts. */
-function hasChromium() {
-  const found = ensureChromium();
+async function hasChromium() {
+  const found = await ensureChromium();
   if (found !== null) process.env.KAIJU_CHROMIUM = found;
   else
     console.log(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Server, serve, startScratch } from '@kaiju/server';
-import { type BrowserServer, chromium } from 'playwright-core';
+import { type BrowserServer, chromium as engine } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,6 +12,8 @@ export interface House {
   url: string;
   /** Where the browser is to be reached. */
   browser: string;
+  /** Its program. */
+  chromium: string;
   /** Where the page was built. */
   site: string;
   close(): Promise<void>;
@@ -19,7 +21,7 @@ export interface House {
 
 export async function openHouse(): Promise<House> {
   const site = builtPage();
-  const executablePath = chromiumHere();
+  const chromium = chromiumHere();
   const scratch = await startScratch({ durable: false });
   let server: Server | undefined;
   let browser: BrowserServer | undefined;
@@ -31,11 +33,11 @@ export async function openHouse(): Promise<House> {
   try {
     // Tests are in more of a hurry than people: they ask more often, and nobody is waited for.
     server = await serve({ database: scratch.url, site, budget: { size: 1e6, refill: 1e6 }, patience: 0 });
-    browser = await chromium.launchServer({
-      executablePath,
+    browser = await engine.launchServer({
+      executablePath: chromium,
       args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars'],
     });
-    return { url: server.url, browser: browser.wsEndpoint(), site, close };
+    return { url: server.url, browser: browser.wsEndpoint(), chromium, site, close };
   } catch (error) {
     await close();
     throw error;
@@ -54,7 +56,7 @@ function chromiumHere(): string {
   const given = process.env.KAIJU_CHROMIUM;
   if (given !== undefined && existsSync(given)) return given;
   const path = setUp(
-    "const { ensureChromium } = await import('./tools/setup/chromium.mjs'); console.log(ensureChromium() ?? '');",
+    "const { ensureChromium } = await import('./tools/setup/chromium.mjs'); console.log((await ensureChromium()) ?? '');",
   );
   if (path === '')
     throw new Error('no Chromium: install it (Debian: apt-get install chromium) or set KAIJU_CHROMIUM');

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '@kaiju/kernel';
 import { type Http, http } from '@kaiju/server/client';
@@ -21,7 +22,8 @@ function theBrowser(): Promise<Browser> {
 
 /** What draws the page: elsewhere, letters come out a little differently. */
 export async function painter(): Promise<string> {
-  return `Chromium ${(await theBrowser()).version()} on ${process.platform} ${process.arch}`;
+  const program = basename(process.env.KAIJU_CHROMIUM as string);
+  return `${program} ${(await theBrowser()).version()} on ${process.platform} ${process.arch}`;
 }
 
 export const sizes = {
