@@ -104,7 +104,7 @@ export const UNCOUNTED = {
     zh: '还没等每个人都走上几步，对局就结束了',
     en: 'it was over before everybody had made a few moves',
   },
-  guest: { zh: '有人没有注册名字', en: 'somebody played without a name of their own' },
+  guest: { zh: '有人还是访客，没有自己的名字', en: 'somebody is a guest, without a name of their own' },
   self: { zh: '一个人坐了几个座位', en: 'one person held several seats' },
   repeated: {
     zh: '同样这几个人在 24 小时内计分的对局已经够多了',

@@ -13,6 +13,7 @@ import {
   Spinner,
 } from '../kit/index.ts';
 import { api, troubleOf } from '../online.ts';
+import { unratedBy } from '../words/rating.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { clockName } from './clocks.ts';
 import { titleOf } from './games.ts';
@@ -134,7 +135,7 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
               {t('aside')}
             </Badge>
           )}
-          {room.rated && <Badge tone="accent">{t('rated')}</Badge>}
+          {room.rated && unratedBy(room) === null && <Badge tone="accent">{t('rated')}</Badge>}
           {isHere ? (
             <span>{t('onDevice')}</span>
           ) : (

@@ -1,5 +1,5 @@
 import type { Lang, Speech } from '@kaiju/kernel';
-import type { Command, Room } from '@kaiju/server/protocol';
+import type { Command, RejectionCode, Room } from '@kaiju/server/protocol';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { BoardModule } from '../kit/board.ts';
 import type { Voice } from '../voices.ts';
@@ -7,6 +7,9 @@ import { useWords } from '../words/speak.ts';
 import type { Eyes, Look } from './eyes.ts';
 import type { Place } from './place.ts';
 import { words } from './words.ts';
+
+/** What is done where a command is turned down for these reasons. */
+export type Instead = Partial<Record<RejectionCode, () => void>>;
 
 /** What every part of a table's frame may need. */
 export interface Setting {
@@ -22,8 +25,8 @@ export interface Setting {
   mine: readonly number[];
   lang: Lang;
   speech: Speech;
-  /** Does something to the table; says why if it can't be done. Resolves to whether it was. */
-  run(command: Command): Promise<boolean>;
+  /** Does something to the table; says why if it can't be done, or does what is to be done `instead`. Resolves to whether it was. */
+  run(command: Command, instead?: Instead): Promise<boolean>;
   answer(value: unknown): void;
   openClause(id: string): void;
 }

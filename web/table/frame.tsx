@@ -1,4 +1,5 @@
-import type { Command } from '@kaiju/server/protocol';
+import { CommandRejected } from '@kaiju/server/client';
+import type { Command, RejectionCode } from '@kaiju/server/protocol';
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { BoardModule } from '../kit/board.ts';
 import { playSound, Spinner, toast } from '../kit/index.ts';
@@ -7,7 +8,7 @@ import type { Voice } from '../voices.ts';
 import { useLang } from '../words/speak.ts';
 import type { ChatPanelProps } from './chat.tsx';
 import { ConnectionBanner } from './connection.tsx';
-import { type Setting, SettingContext, useLook } from './context.ts';
+import { type Instead, type Setting, SettingContext, useLook } from './context.ts';
 import type { Eyes } from './eyes.ts';
 import { HandOver } from './hand-over.tsx';
 import { useHeld } from './held.ts';
@@ -47,12 +48,14 @@ export function TableFrame({ eyes: all, game, board, place, inviteKey }: TableFr
     [],
   );
   const run = useCallback(
-    async (command: Command) => {
+    async (command: Command, instead: Instead = {}) => {
       try {
         await eyes.do(command);
         return true;
       } catch (error) {
-        toast(sayError(game, error, speech), { tone: 'bad' });
+        const other = error instanceof CommandRejected && instead[error.code as RejectionCode];
+        if (other) other();
+        else toast(sayError(game, error, speech), { tone: 'bad' });
         return false;
       }
     },

@@ -11,6 +11,7 @@ import { useSetting } from './context.ts';
 import { InviteLink } from './invite-link.tsx';
 import { words } from './lobby.words.ts';
 import { accountsOf, faceOf, seatName } from './names.ts';
+import { NotRated } from './not-rated.tsx';
 import { levels } from './words.ts';
 import './lobby.css';
 
@@ -52,6 +53,7 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
               </Button>
             )}
           </div>
+          <NotRated />
           <InviteLink />
         </Panel>
         {place.kind === 'server' && (

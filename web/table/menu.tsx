@@ -23,6 +23,7 @@ import { setLang, useWords } from '../words/speak.ts';
 import { useSetting } from './context.ts';
 import { InviteLink } from './invite-link.tsx';
 import { offerNames, words } from './menu.words.ts';
+import { NotRated } from './not-rated.tsx';
 import { plainBoard } from './plain-board.ts';
 import { botNames, levels } from './words.ts';
 import './menu.css';
@@ -30,18 +31,19 @@ import './menu.css';
 type Orders = CommandOf<'orders'>['orders'];
 
 /** Everything one may do at a table besides playing. */
-export function TableMenu({ onClose, onHelp }: { onClose(): void; onHelp(): void }) {
+export function TableMenu({ onClose, onHelp, undo }: { onClose(): void; onHelp(): void; undo(): void }) {
   const t = useWords(words);
   const { room, seat, run, game, lang } = useSetting();
   const [resigning, setResigning] = useState(false);
   const playing = room.status === 'playing' && seat >= 0;
-  const offer = (what: Offer['what'], icon: string) => (
+  const offer = (what: Offer['what'], icon: string, make?: () => void) => (
     <Button
       icon={icon}
       disabled={room.offers.some((standing) => standing.what === what)}
       onClick={() => {
         onClose();
-        void run({ do: 'offer', seat, what });
+        if (make) make();
+        else void run({ do: 'offer', seat, what });
       }}
     >
       {t(offerNames[what])}
@@ -52,7 +54,7 @@ export function TableMenu({ onClose, onHelp }: { onClose(): void; onHelp(): void
       <Drawer open onClose={onClose} title={t('tableMenu')} className="table-menu">
         {playing && (
           <div className="menu-actions">
-            {offer('undo', 'undo')}
+            {offer('undo', 'undo', undo)}
             {room.paused ? offer('resume', 'play') : offer('pause', 'pause')}
             {room.seats.every(({ bot }) => bot === null) && offer('draw', 'shaking-hands')}
             <Button kind="danger" icon="flag" onClick={() => setResigning(true)}>
@@ -60,6 +62,7 @@ export function TableMenu({ onClose, onHelp }: { onClose(): void; onHelp(): void
             </Button>
           </div>
         )}
+        <NotRated />
         {room.status === 'over' && seat >= 0 && room.rematch === null && (
           <div className="menu-actions">{offer('rematch', 'shaking-hands')}</div>
         )}

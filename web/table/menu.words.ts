@@ -29,7 +29,6 @@ export const words = {
     zh: '本局立即对你判负，不能撤回。',
     en: 'You lose this match at once. It can not be taken back.',
   },
-  cancel: { zh: '取消', en: 'Cancel' },
   keyHelp: { zh: '显示这份帮助', en: 'Show this help' },
   keySkip: { zh: '跳过动画', en: 'Skip motions' },
   keyOptions: { zh: '全部选项与“为什么不能”', en: 'All options, and why not' },

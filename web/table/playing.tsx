@@ -32,6 +32,7 @@ import { KEYED, type Setting, useSetting, useTableWords } from './context.ts';
 import { endingFor } from './ending.ts';
 import type { Eyes } from './eyes.ts';
 import { LastEvents, LogPanel, useLines } from './log.tsx';
+import { useNotRated } from './not-rated.tsx';
 import { byOrder, useOrders, usePrepared } from './orders.ts';
 import { plainBoard } from './plain-board.ts';
 import { PromptLine } from './prompt.tsx';
@@ -39,6 +40,7 @@ import { useRatingBefore } from './rating.ts';
 import { RulesPanel } from './rules.tsx';
 import { Opponents, SeatCard } from './seats.tsx';
 import { sayTime } from './time.ts';
+import { useUndo } from './undo.tsx';
 
 // What the first decision does not need comes when it is wished for.
 const ChatPanel = lazy(async () => ({ default: (await import('./chat.tsx')).ChatPanel }));
@@ -63,7 +65,7 @@ const SPEEDS: readonly Speed[] = [0, 1, 4];
 export function Playing({ clause, chat, switcher }: PlayingProps) {
   const t = useTableWords();
   const setting = useSetting();
-  const { room, look, eyes, seat, place, board, run, answer, speech, lang, openClause } = setting;
+  const { room, look, eyes, seat, place, board, answer, speech, lang, openClause } = setting;
   const wide = useMedia('(min-width: 64.01rem)');
   const speed = useSpeed();
   const { speed: wished } = useSettings();
@@ -112,6 +114,8 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
     }
   }, [asked]);
   const ratingBefore = useRatingBefore(setting);
+  const { undo, asking } = useUndo();
+  useNotRated();
   useEnding(setting, () => setResult(true));
   useRematch(setting);
   useOrders(setting);
@@ -138,7 +142,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
     b: () => focusFirst(boardArea.current),
     p: () => focusFirst(document.getElementById('prompt')),
     ...(place.kind === 'server' && { c: () => show('chat') }),
-    ...(seat >= 0 && room.status === 'playing' && { u: () => void run({ do: 'offer', seat, what: 'undo' }) }),
+    ...(seat >= 0 && room.status === 'playing' && { u: undo }),
   });
 
   const panels: Record<Side, { label: string; icon: string; content: ReactNode }> = {
@@ -213,11 +217,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
         </div>
         <div className="own-tools">
           {seat >= 0 && room.status === 'playing' && (
-            <IconButton
-              icon="undo"
-              label={`${t('undo')} (U)`}
-              onClick={() => void run({ do: 'offer', seat, what: 'undo' })}
-            />
+            <IconButton icon="undo" label={`${t('undo')} (U)`} onClick={undo} />
           )}
           <button
             type="button"
@@ -268,8 +268,9 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
         </>
       )}
       <Announcer lines={lines} />
+      {asking}
       <Suspense fallback={null}>
-        {menu && <TableMenu onClose={() => setMenu(false)} onHelp={() => setHelp(true)} />}
+        {menu && <TableMenu onClose={() => setMenu(false)} onHelp={() => setHelp(true)} undo={undo} />}
         {help && <KeyboardHelp onClose={() => setHelp(false)} />}
         {result && <ResultDialog before={ratingBefore} onClose={() => setResult(false)} />}
       </Suspense>

@@ -27,8 +27,10 @@ export function promptOf(setting: Setting, t: Say): Prompt {
   const { game, look, room, seat, mine, lang, speech } = setting;
   const { ask, fact, sight, live } = look;
   const offer = offerTo(setting);
-  if (offer !== null)
-    return { tone: 'offer', words: t(`offered_${offer.what}`, { who: speech.name(offer.by) }) };
+  if (offer !== null) {
+    const what = offer.unrates ? 'undo_unrated' : offer.what;
+    return { tone: 'offer', words: t(`offered_${what}`, { who: speech.name(offer.by) }) };
+  }
   if (fact !== null) {
     const said = sayFact(game, fact, speech);
     if (said !== '') return { tone: 'show', words: said };

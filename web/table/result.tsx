@@ -1,6 +1,5 @@
 import type { Result, View } from '@kaiju/kernel';
 import type { FairReport } from '@kaiju/server/fair';
-import { UNCOUNTED } from '@kaiju/server/words';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Avatar, Badge, Button, buttonClass, Dialog, Icon, Spinner } from '../kit/index.ts';
@@ -9,6 +8,7 @@ import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting } from './context.ts';
 import { endingFor, outcome } from './ending.ts';
 import { faceOf } from './names.ts';
+import { NotRated } from './not-rated.tsx';
 import { ratingOf } from './rating.ts';
 import { words } from './result.words.ts';
 import { useClause } from './rules.tsx';
@@ -87,7 +87,8 @@ export function ResultDialog({ before, onClose }: { before: string | null; onClo
           </>
         )}
       </p>
-      {room.rated && <Counted before={before} />}
+      {room.verdict === 'counted' && seat >= 0 && <RatingChange before={before} />}
+      <NotRated />
       {/* A match that goes on from another one may not know its dice. */}
       {room.commitment !== '' && <FairCheck />}
     </Dialog>
@@ -127,23 +128,18 @@ function Row({
   );
 }
 
-/** What the match did to this person's rating, or why it did nothing to anybody's; the server says it a moment after the end. */
-function Counted({ before }: { before: string | null }) {
+/** What the match did to this person's rating. */
+function RatingChange({ before }: { before: string | null }) {
   const t = useWords(words);
-  const { place, room, seat, lang } = useSetting();
-  const { verdict } = room;
-  const changed = verdict === 'counted' && seat >= 0;
+  const { place, room } = useSetting();
   const [after, setAfter] = useState<string | null>(null);
   useEffect(() => {
-    if (!changed) return;
     let gone = false;
     void ratingOf(place, room.game).then((rating) => gone || setAfter(rating));
     return () => {
       gone = true;
     };
-  }, [changed, place, room.game]);
-  if (verdict !== null && verdict !== 'counted')
-    return <p>{t('notRated', { why: UNCOUNTED[verdict][lang] })}</p>;
+  }, [place, room.game]);
   if (after === null) return null;
   return (
     <p className="numbers">

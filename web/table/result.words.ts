@@ -12,7 +12,6 @@ export const words = {
   replay: { zh: '看复盘', en: 'Replay' },
   ratingChange: { zh: '等级分 {before} → {after}', en: 'Rating {before} → {after}' },
   ratingNew: { zh: '等级分 {after}', en: 'Rating {after}' },
-  notRated: { zh: '本局不计等级分：{why}。', en: 'Not rated: {why}.' },
   fairDice: { zh: '验证骰子', en: 'Check the dice' },
   fairOk: {
     zh: '骰子公平：与开局前的承诺一致',

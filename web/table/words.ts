@@ -68,6 +68,13 @@ export const words = {
   // Table menu
   tableMenu: { zh: '桌面菜单', en: 'Table' },
   undo: { zh: '撤回', en: 'Undo' },
+  undoUnrates: { zh: '本局不再计分？', en: 'Rated no more?' },
+  undoUnratesHint: {
+    zh: '这一步之后，有人得知了原本不知道的事。撤回它，本局就不再计等级分。',
+    en: 'Somebody has learned something since. If it is taken back, this match is rated no more.',
+  },
+  cancel: { zh: '取消', en: 'Cancel' },
+  notRated: { zh: '本局不计等级分：{why}。', en: 'Not rated: {why}.' },
   speed: { zh: '动画速度', en: 'Motion' },
   invite: { zh: '邀请链接', en: 'Invitation' },
   copyLink: { zh: '复制链接', en: 'Copy the link' },
@@ -85,6 +92,10 @@ export const words = {
   offer_rematch: { zh: '再来一局', en: 'Rematch' },
   offered_draw: { zh: '{who} 提议和棋', en: '{who} offers a draw' },
   offered_undo: { zh: '{who} 想撤回上一步', en: '{who} would like to take a step back' },
+  offered_undo_unrated: {
+    zh: '{who} 想撤回上一步；同意的话，本局不再计等级分',
+    en: '{who} would like to take a step back; the match would be rated no more',
+  },
   offered_pause: { zh: '{who} 提议暂停', en: '{who} would like a pause' },
   offered_resume: { zh: '{who} 提议继续', en: '{who} would like to go on' },
   offered_rematch: { zh: '{who} 想再来一局', en: '{who} would like a rematch' },

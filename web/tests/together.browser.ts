@@ -1,3 +1,4 @@
+import type { View } from '@kaiju/kernel';
 import type { NewTable } from '@kaiju/server/protocol';
 import type { Page } from 'playwright-core';
 import { duel, Fighter } from './duel.ts';
@@ -77,6 +78,37 @@ test('a match rests and goes on when both want it', async ({ visit }) => {
   await press(ann.page, 'Agree');
   for (const { page } of [ann, bob]) await page.locator('.prompt.is-ask').waitFor();
   await ann.page.locator('.seat-time.is-running').first().waitFor();
+});
+
+test('what was revealed is taken back only by who gives up the rating of the match', async ({ visit }) => {
+  const [ann, bob] = await pair(visit);
+  for (const [i, { api }] of [ann, bob].entries()) {
+    await api.takeName({ name: `Undo${Date.now().toString(36)}${i}`, password: 'correct horse battery' });
+  }
+  const clock = { kind: 'days', days: 3, out: 'lose' } as const;
+  const address = await sitDown([ann, bob], { game: 'dungeon', clock, rated: true });
+  const table = new URL(address, 'http://here').pathname.split('/').at(-1) as string;
+  // Each takes a lord, whoever is first; after that a round is dealt.
+  for (const who of [ann, bob, ann]) {
+    const seat = who === ann ? 0 : 1;
+    const { ask } = (await who.api.table(table, { seat })).view as View;
+    if (ask?.kind !== 'hero') continue;
+    const command = { do: 'answer', seat, ask: ask.id, value: ask.options![0] } as const;
+    await who.api.command(table, { id: `lord.${seat}`, command });
+  }
+  await ann.page.getByRole('button', { name: 'Undo (U)' }).click();
+  const asked = ann.page.getByRole('dialog', { name: 'Rated no more?' });
+  await asked.getByText('Somebody has learned something since').waitFor();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await inMenu(ann.page, 'Take back my last step');
+  await asked.getByRole('button', { name: 'Undo' }).click();
+  await says(bob.page, 'the match would be rated no more');
+  await press(bob.page, 'Agree');
+  for (const { page } of [ann, bob]) {
+    await page.getByRole('button', { name: 'Table (G)' }).click();
+    const menu = page.getByRole('dialog', { name: 'Table' });
+    await menu.getByText('Not rated: something was taken back after it had been revealed.').waitFor();
+  }
 });
 
 test('a bot stands in for who has left, and gives the seat back', async ({ visit }) => {
