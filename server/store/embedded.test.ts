@@ -82,6 +82,46 @@ test('a port that was taken in the meantime is not insisted on', async () => {
   await new Promise((resolve) => squatter.close(resolve));
 });
 
+test('while others know it by its port it comes back there and nowhere else', async () => {
+  const { url, watchOver } = await startEmbedded(folder);
+  const said: (string | null)[] = [];
+  const leave = watchOver((failure) => said.push(failure?.message ?? null));
+  const postgres = await Postgres.at(join(folder, 'postgres'));
+  const port = Number(new URL(url).port);
+  await postgres.kill();
+  const squatter = createServer();
+  await vi.waitFor(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        squatter.once('error', reject).listen(port, '127.0.0.1', resolve);
+      }),
+  );
+  await vi.waitFor(
+    () => expect(said).toEqual([expect.stringContaining(`another program is at port ${port}`)]),
+    30_000,
+  );
+  await new Promise((resolve) => squatter.close(resolve));
+  await vi.waitFor(() => expect(said.at(-1)).toBeNull(), 60_000);
+  expect(said).toHaveLength(2);
+  expect(await ask(url, 'select * from kept')).toEqual([]);
+  await leave();
+}, 120_000);
+
+test('one that might lose or spoil what it has confirmed is not used', async () => {
+  const { url, stop } = await startEmbedded(folder);
+  expect(await ask(url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await ask(url, `alter system set ${name} = off`);
+  await stop();
+  const refused = startEmbedded(folder);
+  await expect(refused).rejects.toThrow(
+    /might lose or spoil what it has confirmed; fsync is off: .*; full_page_writes is off: .*; synchronous_commit is off: take that out of/,
+  );
+  await rm(join(folder, 'postgres', 'data', 'postgresql.auto.conf'));
+  await writeFile(join(folder, 'postgres', 'data', 'postgresql.auto.conf'), '');
+  expect((await startEmbedded(folder)).joined).toBe(false);
+});
+
 test('a data folder that cannot be used says why', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'kaiju-broken-'));
   await mkdir(join(broken, 'postgres', 'data'), { recursive: true });

@@ -1,6 +1,7 @@
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { Postgres, type Settings } from './postgres.ts';
 
 /** The database was found down and started again; if it could not be, with the reason. */
@@ -44,29 +45,71 @@ export const durable: Settings = {
  */
 export async function startEmbedded(folder: string): Promise<Embedded> {
   const postgres = await Postgres.at(join(folder, 'postgres'));
-  const { url, joined } = await postgres.start(durable);
+  const { url, joined } = await startProved(postgres);
   return {
     url,
     joined,
-    watchOver: (revived) => watchOver(postgres, revived),
+    watchOver: (revived) => watchOver(postgres, Number(new URL(url).port), revived),
     stop: () => postgres.stop(),
   };
+}
+
+const IN_FILES = 'take that out of postgresql.conf and postgresql.auto.conf there, and start it again';
+/** What may not be off, and what to do about it. */
+const REMEDIES: Record<string, string> = {
+  fsync: IN_FILES,
+  full_page_writes: IN_FILES,
+  synchronous_commit: IN_FILES,
+  data_checksums:
+    'while it is stopped, have pg_checksums --enable of a PostgreSQL 18 make them, or begin a new folder',
+};
+
+/** Starts it, and lets nobody use it unless it keeps what it confirms: others may have been at its settings. */
+async function startProved(postgres: Postgres, port?: number): Promise<{ url: string; joined: boolean }> {
+  const started = await postgres.start(durable, port);
+  const off = await settingsOff(started.url);
+  if (off.length === 0) return started;
+  if (!started.joined) await postgres.stop();
+  const faults = off.map((name) => `${name} is off: ${REMEDIES[name]}`);
+  throw new Error(
+    `postgres: ${postgres.data} might lose or spoil what it has confirmed; ${faults.join('; ')}`,
+  );
+}
+
+async function settingsOff(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from pg_settings where name = any($1) and setting <> 'on' order by name`,
+      [Object.keys(REMEDIES)],
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 /** In milliseconds: how often somebody looks whether it is still there. */
 const LOOK_EVERY = 500;
 
-function watchOver(postgres: Postgres, revived: Revived): () => Promise<void> {
+/** It comes back at its port and nowhere else: all who use it know it by that. */
+function watchOver(postgres: Postgres, port: number, revived: Revived): () => Promise<void> {
   const end = new AbortController();
   const rest = () => pause(LOOK_EVERY, undefined, { signal: end.signal, ref: false }).catch(() => {});
   const watch = async (): Promise<void> => {
+    let trouble: string | null = null;
     for (await rest(); !end.signal.aborted; await rest()) {
-      if (await postgres.isUp()) continue;
+      if ((await postgres.portInUse()) === port) continue;
       try {
-        await postgres.start(durable);
+        await startProved(postgres, port);
+        trouble = null;
         revived(null);
       } catch (error) {
-        revived(error as Error);
+        const { message } = error as Error;
+        if (message !== trouble) revived(error as Error);
+        trouble = message;
       }
     }
   };

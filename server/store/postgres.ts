@@ -32,8 +32,8 @@ const superuser = 'kaiju';
  * It outlives the process that started it; whoever comes next with the same folder joins it.
  */
 export class Postgres {
+  readonly data: string;
   private readonly home: string;
-  private readonly data: string;
   private readonly log: string;
   private readonly programs: Programs;
 
@@ -61,14 +61,19 @@ export class Postgres {
     return /\d+/.exec(output)?.[0] ?? 'unknown';
   }
 
-  /** Resolves to the address of the running server, started now unless it runs already. */
-  async start(settings: Settings): Promise<{ url: string; joined: boolean }> {
+  /** Resolves to the address of the running server, started now unless it runs already; at this port, if one is said. */
+  async start(settings: Settings, port?: number): Promise<{ url: string; joined: boolean }> {
     let joined = true;
     for (let failures = 0; ; await pause(100)) {
       try {
         const running = await this.running();
+        if (running?.ready && port !== undefined && running.port !== port) {
+          throw new OtherPort(
+            `postgres: ${this.data} runs at port ${running.port} now, and no more at ${port}`,
+          );
+        }
         if (running === null) {
-          await this.launch(settings);
+          await this.launch(settings, port);
           joined = false;
         }
         // Neither: somebody else's start or stop is under way.
@@ -79,7 +84,7 @@ export class Postgres {
       } catch (error) {
         // Another process may have been quicker, the port may have been taken in between, or the
         // children of a killed server may still hold its memory: each is over a moment later.
-        if (++failures === 20) throw error;
+        if (error instanceof OtherPort || ++failures === 20) throw error;
       }
     }
   }
@@ -87,6 +92,11 @@ export class Postgres {
   /** Whether it runs, or is about to, or about to stop. */
   async isUp(): Promise<boolean> {
     return (await this.running()) !== null;
+  }
+
+  /** Where it runs; null while it does not. */
+  async portInUse(): Promise<number | null> {
+    return (await this.running())?.port ?? null;
   }
 
   /** Ends the server as a power cut would. */
@@ -133,6 +143,7 @@ export class Postgres {
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
+        '--data-checksums',
         '--no-instructions',
       ]);
       if (code !== 0) throw new Error(`postgres: initdb failed: ${output}${this.hint(output)}`);
@@ -146,11 +157,15 @@ export class Postgres {
     }
   }
 
-  private async launch(settings: Settings): Promise<void> {
+  private async launch(settings: Settings, wanted?: number): Promise<void> {
     await this.disownStalePid();
     const configuration = join(this.data, 'kaiju.conf');
     const remembered = /^port = (\d+)$/m.exec(await readFile(configuration, 'utf8').catch(() => ''));
-    const port = await choosePort(remembered ? Number(remembered[1]) : 0);
+    const usual = wanted ?? (remembered ? Number(remembered[1]) : 0);
+    const port = await choosePort(usual);
+    if (wanted !== undefined && port !== wanted) {
+      throw new OtherPort(`postgres: another program is at port ${wanted}, where ${this.data} must be`);
+    }
     const lines = Object.entries({
       ...settings,
       listen_addresses: '127.0.0.1',
@@ -233,6 +248,11 @@ export class Postgres {
     if (!user || !/permission denied|EACCES/i.test(said)) return '';
     return `\nPostgreSQL refuses to run as root and runs as ${user.name}, who must be able to enter ${dirname(this.home)} and ${folder}`;
   }
+}
+
+/** Whoever uses the server would not find it: that does not get better within moments. */
+class OtherPort extends Error {
+  override name = 'OtherPort';
 }
 
 async function findPrograms(home: string): Promise<Programs> {
