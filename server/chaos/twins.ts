@@ -27,6 +27,7 @@ import type { Body, Event, Opening } from '../table/entries.ts';
 import { readLog, type TableState } from '../table/state.ts';
 import { Stumbles } from '../table/stumbles.ts';
 import { noLag } from '../timing/index.ts';
+import { clockPresets } from '../timing/presets.ts';
 
 /**
  * Two tables in a house without a database, driven by the same commands at the same moments. Everything that no
@@ -171,7 +172,8 @@ function begin({
   const opening: Opening = {
     ...{ id, game: game.id, ruleset: game.ruleset, options, host: guestAt(0).account },
     plans: new Array(seats).fill({ kind: 'open' }),
-    ...{ visibility: 'public', clock: { kind: 'none' }, pace, manners, rated },
+    ...{ visibility: 'public', clock: rated ? clockPresets.relaxed.settings : { kind: 'none' } },
+    ...{ pace, manners, rated },
     spectators: spectators ?? { allowed: true, delay: 0 },
     ...{ secret: 'secret', commitment: 'commitment', pacing: `pacing of ${seed}`, key: 'key' },
   };
