@@ -20,6 +20,7 @@ import { READING_LIMIT, Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
 import type { BudgetRules, RateRules } from './trust/budget.ts';
 import { OwnHosts } from './trust/hosts.ts';
+import type { Shares } from './trust/shares.ts';
 
 export type { AdminReportsReply } from './accounts/schemas.ts';
 export { type CrewOptions, serveMany } from './cluster/crew.ts';
@@ -50,6 +51,8 @@ export interface ServeOptions {
   life?: SessionLife;
   /** Open sockets at once: of one person, and of all who share an address. */
   sockets?: { person: number; address: number };
+  /** What a guest and somebody with a name may have. */
+  shares?: Shares;
   /** How many threads bots think on, at least two. */
   threads?: number;
   /** Where the page was built; without it, this is a server without one. */
@@ -149,6 +152,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
     },
     rates: options.rates ?? settings.rates,
     reading,
+    shares: options.shares ?? settings.shares,
     keep: options.keep,
     patience: options.patience,
   });

@@ -27,6 +27,7 @@ import type { Orders } from './timing/index.ts';
 import { noLag } from './timing/index.ts';
 
 const DAY = 86_400_000;
+const plenty = { tables: 1000, bots: 1000 };
 
 let scratch: Scratch;
 let database: Database;
@@ -79,7 +80,7 @@ class House {
       forward: (owner, _, message) => void this.forwarded.push({ owner, message }),
       left: () => {},
       report: (what, detail) => void this.reports.push({ what, detail }),
-      keep: 0,
+      ...{ keep: 0, shares: { guest: plenty, account: plenty } },
       ...more,
     });
   }
@@ -691,6 +692,81 @@ describe('messages', () => {
     await until(() => house.tables.size === 1);
     expect(house.tables.here(id)?.watchers).toEqual([0, 0, 0]);
     expect(ann.inbox.filter(({ t }) => t === 'snapshot')).toEqual([]);
+  });
+});
+
+describe('what one person may have', () => {
+  const few = { tables: 2, bots: 3 };
+  const shares = { guest: few, account: { tables: 3, bots: 6 } };
+  const bots = (level: 'casual' | 'strong') => ({
+    seats: [
+      { kind: 'bot' as const, level },
+      { kind: 'bot' as const, level },
+    ],
+    sit: undefined,
+  });
+
+  test('is only so many tables at once, whichever process is asked, and those that are over do not count', async () => {
+    const ann = await Person.come(await House.open({ shares }));
+    const { id } = await ann.open();
+    await ann.house.close();
+    ann.house = await House.open({ shares });
+    await ann.open();
+    await expect(ann.open()).rejects.toMatchObject({ code: 'too-many-tables', what: { en: '2' } });
+    await ann.house.tables.close(id);
+    await ann.open();
+  });
+
+  test('stays so when all are opened at the same time', async () => {
+    const houses = [await House.open({ shares }), await House.open({ shares })];
+    const ann = await Person.come(houses[0]);
+    const wish = { game: 'tower', seats: [{ kind: 'open' as const }, { kind: 'open' as const }] };
+    const opened = await Promise.allSettled(
+      [0, 1, 0, 1, 0, 1].map((n) => houses[n].tables.open(ann.person, wish)),
+    );
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+
+  test('is more for somebody with a name, with what they opened as a guest', async () => {
+    const house = await House.open({ shares });
+    const [ann, name] = [await Person.come(house), await Person.come(house)];
+    await ann.open();
+    await database.query('update accounts set merged = $2 where id = $1', [
+      ann.person.account,
+      name.person.account,
+    ]);
+    await database.query('update accounts set guest = false where id = $1', [name.person.account]);
+    await name.open();
+    await name.open();
+    await expect(name.open()).rejects.toMatchObject({ code: 'too-many-tables', what: { en: '3' } });
+  });
+
+  test('is only so many bots, at all tables together and however they come there', async () => {
+    const ann = await Person.come(await House.open({ shares }));
+    await ann.open(bots('casual'));
+    await expect(ann.open(bots('casual'))).rejects.toMatchObject({
+      code: 'too-many-bots',
+      what: { en: '3' },
+    });
+    const { id } = await ann.open({ sit: undefined });
+    const plan = { kind: 'bot', level: 'casual' } as const;
+    expect(await ann.do(id, { do: 'plan', seat: 0, plan })).toMatchObject({ t: 'ack' });
+    expect(await ann.do(id, { do: 'plan', seat: 0, plan })).toMatchObject({ t: 'ack' });
+    expect(await ann.do(id, { do: 'plan', seat: 1, plan })).toMatchObject({ code: 'too-many-bots' });
+  });
+
+  test('is no table of bots alone that think for long', async () => {
+    const ann = await Person.come(await House.open());
+    await expect(ann.open(bots('strong'))).rejects.toMatchObject({ code: 'only-bots' });
+    const { id } = await ann.open({ sit: undefined });
+    for (const seat of [0, 1]) {
+      await ann.do(id, { do: 'plan', seat, plan: { kind: 'bot', level: 'strong' } });
+    }
+    expect(await ann.do(id, { do: 'start' })).toMatchObject({ code: 'only-bots' });
+    for (const seat of [0, 1]) {
+      await ann.do(id, { do: 'plan', seat, plan: { kind: 'bot', level: 'casual' } });
+    }
+    expect(await ann.do(id, { do: 'start' })).toMatchObject({ t: 'ack' });
   });
 });
 

@@ -3,7 +3,15 @@ import { type Bilingual, type Game, type Result, sidesOf } from '@kaiju/kernel';
 import { blockedPairs, deafTo, introduced, personsOf, type RatedSeat, rate } from './accounts/index.ts';
 import { summaryOf } from './lobby.ts';
 import { Past } from './past.ts';
-import type { ChatLine, ClientMessageOf, Command, NewTable, RejectionCode, Room } from './protocol/index.ts';
+import type {
+  ChatLine,
+  ClientMessageOf,
+  Command,
+  NewTable,
+  RejectionCode,
+  Room,
+  SeatPlan,
+} from './protocol/index.ts';
 import { isWritten, type Reading } from './reading/index.ts';
 import { TooSlow } from './slices.ts';
 import type { TableMessage } from './sockets.ts';
@@ -28,8 +36,10 @@ import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf, Unfit } from './table/reading.ts';
 import { BrokenLog, readLog, type TableState } from './table/state.ts';
 import { Stumbles } from './table/stumbles.ts';
+import { isLong } from './thinking/index.ts';
 import { Awake } from './timing/awake.ts';
 import { type RateRules, Rates, usualRates } from './trust/budget.ts';
+import { inTurnOf, mustBeInShare, type Shares, usualShares } from './trust/shares.ts';
 
 export interface TablesOptions {
   games: readonly Game[];
@@ -56,6 +66,8 @@ export interface TablesOptions {
   reading?: Reading;
   /** How long the reading of a table may take before it is set aside, in milliseconds. */
   readingLimit?: number;
+  /** What one person may have. */
+  shares?: Shares;
   /** How long a table without visitors stays in memory, and a seat without its person stays empty. */
   keep?: number;
   patience?: number;
@@ -84,6 +96,9 @@ const LONGEST_WAIT = 60_000;
 const LIST_TRIES = 6;
 /** Tables that are handed over at the same time: one that hangs must not keep the others. */
 const AT_ONCE = 8;
+
+/** Commands that hang on more than their own table. */
+const CHECKED: ReadonlySet<Command['do']> = new Set(['sit', 'plan', 'start']);
 
 /** All tables that this process answers for, and the way to the others. */
 export class Tables {
@@ -153,6 +168,7 @@ export class Tables {
       if (plan?.kind !== 'open' && !isOwn) throw new Rejected('seat-not-open');
       bodies.push({ kind: 'sat', seat: wish.sit, person: plain(who), entropy: wish.entropy ?? '' });
     }
+    if (opening.plans.every(({ kind }) => kind === 'bot' || kind === 'closed')) mustBeCasual(opening.plans);
     const actor = await this.begin(game, opening, bodies);
     return { room: actor.state.room, key: opening.key };
   }
@@ -174,12 +190,18 @@ export class Tables {
     if (this.draining) throw new Rejected('closing');
     const wall = Date.now();
     const fence = 1;
-    // It may be there from an attempt that got no further.
-    await database.query(
-      `insert into tables (id, game, ruleset, status, visibility, owner, fence, created, changed)
-       values ($1, $2, $3, 'open', $4, $5, $6, $7, $7) on conflict do nothing`,
-      [opening.id, opening.game, opening.ruleset, opening.visibility, this.lease.id, fence, wall],
-    );
+    const { id, ruleset, visibility, host } = opening;
+    const bots = botsAt(opening.plans);
+    await database.transaction(async (inside) => {
+      await inTurnOf(inside, host);
+      await mustBeInShare(inside, { id, host, bots }, this.options.shares ?? usualShares);
+      // It may be there from an attempt that got no further.
+      await inside.query(
+        `insert into tables (id, game, ruleset, status, visibility, owner, fence, created, changed, host, bots)
+         values ($1, $2, $3, 'open', $4, $5, $6, $7, $7, $8, $9) on conflict do nothing`,
+        [id, game.id, ruleset, visibility, this.lease.id, fence, wall, host, bots],
+      );
+    });
     log.forget(opening.id);
     let last = { n: -1, hash: noHash };
     const events = bodies.map((body, n): Event => ({ n, at: 0, wall, body }));
@@ -450,8 +472,9 @@ export class Tables {
         actor.unwatch(visitor, message.seat);
         return;
       case 'do':
-        if (message.command.do === 'sit') void this.inTurn(message.table, this.sit(actor, visitor, message));
-        else actor.do(visitor, message.id, message.command);
+        if (CHECKED.has(message.command.do)) {
+          void this.inTurn(message.table, this.doChecked(actor, visitor, message));
+        } else actor.do(visitor, message.id, message.command);
         return;
       case 'preview':
         actor.preview(visitor, message.id, message.seat, message.ask, message.value as never);
@@ -474,20 +497,39 @@ export class Tables {
     for (const { visitor, message } of queue) this.hear(visitor, message);
   }
 
-  /** Nobody has to sit with someone they have blocked. */
-  private async sit(actor: TableActor, visitor: Visitor, message: ClientMessageOf<'do'>): Promise<void> {
-    const there = actor.state.room.seats.flatMap(({ person }) => person?.account ?? []);
-    const { account } = visitor.person;
+  private async doChecked(
+    actor: TableActor,
+    visitor: Visitor,
+    message: ClientMessageOf<'do'>,
+  ): Promise<void> {
     try {
-      const pairs = there.length > 0 ? await blockedPairs(this.options.database, [account, ...there]) : [];
-      if (
-        pairs.some((pair) => pair.kind === 'block' && (pair.account === account || pair.other === account))
-      ) {
-        throw new Rejected('blocked');
-      }
+      await this.mayDo(actor.state, visitor.person, message.command);
       actor.do(visitor, message.id, message.command);
     } catch (error) {
       await this.sayNo(actor, visitor, message, error as Error);
+    }
+  }
+
+  /** Throws if a command may not be done for a reason that is not the table's own. */
+  private async mayDo({ opening, room }: TableState, who: Who, command: Command): Promise<void> {
+    const { id, host } = opening;
+    if (command.do === 'sit') await this.mustGetAlong(who, room);
+    if (command.do === 'start' && room.seats.every(({ person }) => person === null)) {
+      mustBeCasual(room.seats.map(({ plan }) => plan));
+    }
+    if (command.do === 'plan' && command.plan.kind === 'bot') {
+      const others = room.seats.filter((_, seat) => seat !== command.seat).map(({ plan }) => plan);
+      const bots = botsAt(others) + 1;
+      await mustBeInShare(this.options.database, { id, host, bots }, this.options.shares ?? usualShares);
+    }
+  }
+
+  /** Nobody has to sit with someone they have blocked. */
+  private async mustGetAlong({ account }: Who, { seats }: Room): Promise<void> {
+    const there = seats.flatMap(({ person }) => person?.account ?? []);
+    const pairs = there.length > 0 ? await blockedPairs(this.options.database, [account, ...there]) : [];
+    if (pairs.some((pair) => pair.kind === 'block' && (pair.account === account || pair.other === account))) {
+      throw new Rejected('blocked');
     }
   }
 
@@ -651,7 +693,8 @@ export class Tables {
     const result = end && JSON.stringify(end.result);
     const ours = await database.query(
       `with ours as (
-         update tables set status = $2, changed = $3, summary = $4 where id = $1 and owner = $5 returning id
+         update tables set status = $2, changed = $3, summary = $4, bots = $12 where id = $1 and owner = $5
+         returning id
        ), closed as (
          delete from seats using ours where table_id = ours.id and seat >= $6
        ), taken as (
@@ -672,6 +715,7 @@ export class Tables {
         room.seats.map(({ bot }) => bot),
         room.seats.map((_, seat) => end?.result.places[seat] ?? null),
         room.seats.map(() => result),
+        botsAt(room.seats.map(({ plan }) => plan)),
       ],
     );
     if (ours.length === 0) throw new NotOurs();
@@ -857,6 +901,15 @@ export class Tables {
 /** It is not for want of a database: what was to be written can't be. */
 function isOfTheData({ code }: Error & { code?: unknown }): boolean {
   return typeof code === 'string' && code.startsWith('22');
+}
+
+function botsAt(plans: readonly SeatPlan[]): number {
+  return plans.filter(({ kind }) => kind === 'bot').length;
+}
+
+/** Bots that take their time to think are for people to play with. */
+function mustBeCasual(plans: readonly SeatPlan[]): void {
+  if (plans.some((plan) => plan.kind === 'bot' && isLong(plan.level))) throw new Rejected('only-bots');
 }
 
 /** The table's row names another owner, or none. */

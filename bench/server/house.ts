@@ -8,6 +8,7 @@ const [kind, data, keep, adminToken] = process.argv.slice(2);
 if (kind === 'unstored') Log.prototype.append = () => Promise.resolve();
 
 const everything = 1e9;
+const share = { tables: everything, bots: everything };
 const server = await serve({
   data,
   games: [...games, connect4],
@@ -15,6 +16,7 @@ const server = await serve({
   adminToken,
   budget: { size: everything, refill: everything },
   sockets: { person: everything, address: everything },
+  shares: { guest: share, account: share },
 });
 
 take(

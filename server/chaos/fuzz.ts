@@ -130,7 +130,7 @@ class Fuzz {
         pace: 0,
         manners: 0,
         visibility,
-        options: { nights: 100_000 },
+        options: { nights: 20 },
       };
       return (await ann.http.call<{ room: Room }>('POST', '/api/tables', wish)).room;
     };

@@ -14,6 +14,7 @@ test('lists and numbers are read', () => {
     KAIJU_BUDGET: '400,100,20',
     KAIJU_RATES: '3,10,10,20',
     KAIJU_SOCKETS: '5,100',
+    KAIJU_SHARES: '5,6,7,8',
     KAIJU_THREADS: '6',
   };
   expect(hostSettings(env)).toEqual({
@@ -24,6 +25,7 @@ test('lists and numbers are read', () => {
     budget: { size: 400, refill: 100, sharing: 20 },
     rates: { chat: 3, orders: 10, offers: 10, seats: 20 },
     sockets: { person: 5, address: 100 },
+    shares: { guest: { tables: 5, bots: 6 }, account: { tables: 7, bots: 8 } },
     threads: 6,
   });
 });

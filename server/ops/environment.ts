@@ -1,5 +1,6 @@
 import type { SessionLife } from '../accounts/index.ts';
 import type { BudgetRules, RateRules } from '../trust/budget.ts';
+import type { Shares } from '../trust/shares.ts';
 
 /** What a host may set by environment variables, besides where the data is. */
 export interface HostSettings {
@@ -10,6 +11,7 @@ export interface HostSettings {
   budget?: BudgetRules;
   rates?: RateRules;
   sockets?: { person: number; address: number };
+  shares?: Shares;
   threads?: number;
 }
 
@@ -19,6 +21,7 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
   const budget = numbers(env, 'KAIJU_BUDGET', ['size', 'refill', 'sharing']);
   const rates = numbers(env, 'KAIJU_RATES', ['chat', 'orders', 'offers', 'seats']);
   const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
+  const shares = numbers(env, 'KAIJU_SHARES', ['guest tables', 'guest bots', 'tables', 'bots']);
   const threads = numbers(env, 'KAIJU_THREADS', ['threads']);
   const days = numbers(env, 'KAIJU_SESSIONS', ['idle', 'absolute']);
   return {
@@ -29,6 +32,10 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
     budget: budget && { size: budget[0], refill: budget[1], sharing: budget[2] },
     rates: rates && { chat: rates[0], orders: rates[1], offers: rates[2], seats: rates[3] },
     sockets: sockets && { person: sockets[0], address: sockets[1] },
+    shares: shares && {
+      guest: { tables: shares[0], bots: shares[1] },
+      account: { tables: shares[2], bots: shares[3] },
+    },
     threads: threads?.[0],
   };
 }

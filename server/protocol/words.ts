@@ -25,6 +25,18 @@ export const REJECTIONS = {
     zh: '不限时的对局不计等级分；要计分，请选一种棋钟',
     en: 'Without a clock no match is rated; choose a clock for one that is',
   },
+  'only-bots': {
+    zh: '没有真人的桌子，机器人最高到“休闲”',
+    en: 'At a table without a person, bots play at most casual',
+  },
+  'too-many-tables': {
+    zh: '你等人和进行中的桌子已有 {what} 张；先打完或离开一些',
+    en: 'You have {what} tables open or being played; finish or leave some first',
+  },
+  'too-many-bots': {
+    zh: '你各桌的机器人合计最多 {what} 个',
+    en: 'All your tables together may have {what} bots',
+  },
   'not-host': { zh: '只有桌主可以这样做', en: 'Only the host may do this' },
   'not-yours': { zh: '这不是你的座位', en: 'That seat is not yours' },
   'seat-taken': { zh: '座位已有人', en: 'The seat is taken' },

@@ -28,8 +28,8 @@ interface Lane {
 }
 
 const PATIENCE = 30_000;
-/** Levels that search for as long as they are given. */
-const LONG: ReadonlySet<string> = new Set(['strong', 'master']);
+/** Does a bot of this level search for as long as it is given? */
+export const isLong = (level: string) => level === 'strong' || level === 'master';
 
 /** One for short thoughts alone, and as many for long ones as the machine has cores beside that. */
 export const usualThreads = (processes = 1) => Math.floor(availableParallelism() / processes);
@@ -65,7 +65,7 @@ export class Thinking {
   ): Promise<Decision> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      const kind = LONG.has(level) ? 'long' : 'short';
+      const kind = isLong(level) ? 'long' : 'short';
       const thought: Thought = { host, kind, question: [game, table, seat, level, luck], resolve, reject };
       signal.addEventListener('abort', () => {
         this.queue.drop(thought);

@@ -26,6 +26,8 @@ const STATUS: Partial<Record<string, number>> = {
     'offers-too-fast': 429,
     'seats-too-fast': 429,
     'too-many': 429,
+    'too-many-tables': 429,
+    'too-many-bots': 429,
   },
   ...{ broken: 500, damaged: 500, unavailable: 503, closing: 503, 'set-aside': 503, 'rules-missing': 503 },
 };
