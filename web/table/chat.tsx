@@ -18,21 +18,18 @@ export interface ChatPanelProps {
 /** What people at the table say to each other. */
 export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
   const t = useWords(words);
-  const { look, run, lang, place } = useSetting();
+  const { look, run, room, lang, place } = useSetting();
   const { chat } = look.live;
   const me = accountsOf(place.client.state.me);
-  const [text, setText] = useState('');
+  const isHost = me.includes(room.host);
+  const { chatClosed = false, sentAway = [] } = room;
+  const staying = [room.host, ...sentAway, ...room.seats.flatMap(({ person }) => person?.account ?? [])];
   const lines = useRef<HTMLOListElement>(null);
   const heard = chat.filter(({ from }) => !muted.has(from.account));
   // A new line is what it follows.
   useEffect(() => {
     if (lines.current) lines.current.scrollTop = lines.current.scrollHeight;
   }, [heard.length]);
-  const say = async (event: FormEvent) => {
-    event.preventDefault();
-    const said = text.trim();
-    if (said !== '' && (await run({ do: 'chat', text: said }))) setText('');
-  };
   return (
     <div className="chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
@@ -44,7 +41,9 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
             <div className="chat-said">
               <p className="chat-from">
                 {line.from.name[lang]}
-                {line.seat === null && <Badge>{t('spectator')}</Badge>}
+                {line.seat === null && (
+                  <Badge>{t(sentAway.includes(line.from.account) ? 'sentAway' : 'spectator')}</Badge>
+                )}
               </p>
               <p>{wordsOf(line, lang)}</p>
             </div>
@@ -52,6 +51,13 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
               <span className="chat-tools">
                 <IconButton icon="mute" label={t('mute')} onClick={() => onMute(line.from.account)} />
                 <IconButton icon="flag" label={t('report')} onClick={() => onReport(line.from.account)} />
+                {isHost && !staying.includes(line.from.account) && (
+                  <IconButton
+                    icon="close"
+                    label={t('sendAway')}
+                    onClick={() => void run({ do: 'send-away', account: line.from.account })}
+                  />
+                )}
               </span>
             )}
           </li>
@@ -60,6 +66,37 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
       {heard.length < chat.length && (
         <p className="small soft">{t('mutedLines', { n: chat.length - heard.length })}</p>
       )}
+      {chatClosed && (
+        <p className="soft" role="status">
+          {t('chatClosed')}
+        </p>
+      )}
+      {!chatClosed && <Speaking />}
+      {isHost && (
+        <Button
+          kind="quiet"
+          className="chat-closing"
+          onClick={() => void run({ do: 'close-chat', closed: !chatClosed })}
+        >
+          {t(chatClosed ? 'openChat' : 'closeChat')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Phrases to choose from, and a line for one's own words. */
+function Speaking() {
+  const t = useWords(words);
+  const { run, lang } = useSetting();
+  const [text, setText] = useState('');
+  const say = async (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    if (said !== '' && (await run({ do: 'chat', text: said }))) setText('');
+  };
+  return (
+    <>
       <ul className="chat-phrases" aria-label={t('phrases')}>
         {Object.entries(phrases).map(([phrase, said]) => (
           <li key={phrase}>
@@ -87,7 +124,7 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
           {t('sendChat')}
         </Button>
       </form>
-    </div>
+    </>
   );
 }
 

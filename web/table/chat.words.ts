@@ -11,6 +11,11 @@ export const words = {
   phrases: { zh: '常用语', en: 'Phrases' },
   mutedLines: { zh: '已隐藏 {n} 条', en: '{n} hidden' },
   spectator: { zh: '观众', en: 'spectator' },
+  closeChat: { zh: '关闭聊天', en: 'Close the chat' },
+  openChat: { zh: '重新开放聊天', en: 'Open the chat again' },
+  chatClosed: { zh: '桌主关闭了聊天。', en: 'The host has closed the chat.' },
+  sendAway: { zh: '请离这张桌子', en: 'Send away from the table' },
+  sentAway: { zh: '已请离', en: 'sent away' },
 } satisfies Record<string, Bilingual>;
 
 export const phrases: Record<NonNullable<CommandOf<'chat'>['phrase']>, Bilingual> = {

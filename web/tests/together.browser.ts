@@ -1,6 +1,7 @@
 import type { View } from '@kaiju/kernel';
 import type { NewTable } from '@kaiju/server/protocol';
 import type { Page } from 'playwright-core';
+import { violationsIn } from './axe.ts';
 import { duel, Fighter } from './duel.ts';
 import { expect, test } from './guarded.ts';
 import type { Visitor } from './visitor.ts';
@@ -244,4 +245,29 @@ test('nothing moves for who wants no motion', async ({ visit }) => {
   const calm = await visit({ moving: true });
   await calm.page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await motionsOf(calm)).toEqual({ begun: 0, running: 0 });
+});
+
+test('the host closes the chat, and sends a spectator away', async ({ visit }) => {
+  const [ann, eve] = await Promise.all([visit(), visit({ lang: 'zh', width: 390 })]);
+  const { room, key } = await ann.api.openTable({
+    ...{ game: 'miracle', seats: [{ kind: 'open' }, { kind: 'open' }], visibility: 'private' },
+    ...{ clock: { kind: 'none' }, pace: 0, sit: 0 },
+  });
+  const address = `/table/${room.id}?key=${key}`;
+  await Promise.all([ann.page.goto(address), eve.page.goto(address)]);
+  await eve.page.getByRole('button', { name: '打得好' }).click();
+  await ann.page.locator('.chat-lines').getByText('Well played').waitFor();
+
+  await ann.page.getByRole('button', { name: 'Close the chat' }).click();
+  await eve.page.getByText('桌主关闭了聊天。').waitFor();
+  expect(await eve.page.getByLabel('说点什么').count()).toBe(0);
+  expect(await violationsIn(ann.page)).toEqual([]);
+  await ann.page.getByRole('button', { name: 'Open the chat again' }).click();
+  await eve.page.getByLabel('说点什么').waitFor();
+
+  await ann.page.getByRole('button', { name: 'Send away from the table' }).click();
+  await eve.page.getByText('桌主已请你离开这张桌子').waitFor();
+  await ann.page.getByText('sent away').waitFor();
+  await eve.page.reload();
+  await eve.page.getByText('桌主已请你离开这张桌子').waitFor();
 });
