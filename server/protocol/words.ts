@@ -60,8 +60,8 @@ export const REJECTIONS = {
   'already-offered': { zh: '已经提议过了', en: 'It has been offered already' },
   'not-with-bots': { zh: '与机器人对局时不能提和', en: 'A draw can not be agreed with bots' },
   'no-standing-in': {
-    zh: '对方还在，或刚离开不久，机器人不能代打',
-    en: 'The player is here or has only just left; no bot may stand in',
+    zh: '对方还在，或刚离开不久，或这一局按天进行：机器人不能代打',
+    en: 'The player is here or has only just left, or the match is by days; no bot may stand in',
   },
   'nothing-said': { zh: '没有内容', en: 'Nothing was said' },
   'chat-closed': { zh: '桌主关闭了聊天', en: 'The host has closed the chat' },

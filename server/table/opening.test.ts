@@ -36,7 +36,9 @@ describe('an opening', () => {
     const clock = { kind: 'days', days: 3, out: 'lose' } as const;
     expect(opened({ clock }).rated).toBe(false);
     expect(opened({ clock, rated: true }).rated).toBe(true);
-    for (const without of [{}, { clock: { kind: 'none' } as const }]) {
+    const printed = { kind: 'printed' } as const;
+    expect(opened({ clock: printed, pace: 1, rated: true }).rated).toBe(true);
+    for (const without of [{}, { clock: { kind: 'none' } as const }, { clock: printed, pace: 0 }]) {
       expect(() => opened({ ...without, rated: true })).toThrow('Without a clock');
     }
   });

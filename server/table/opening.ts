@@ -25,7 +25,8 @@ export function openingOf(game: Game, who: Who, wish: NewTable, random: RandomBy
     throw new Rejected('bad-options', wordsOf(error));
   }
   const { clock = { kind: 'none' }, rated = false } = wish;
-  if (rated && clock.kind === 'none') throw new Rejected('unrated-clock');
+  // Printed times that were stretched, or left out, are a clock for programs and tests.
+  if (rated && (clock.kind === 'none' || (wish.pace ?? 1) !== 1)) throw new Rejected('unrated-clock');
   const id = letters(random, ID_LENGTH);
   return {
     id,
