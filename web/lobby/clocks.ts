@@ -16,9 +16,11 @@ export const clocks: readonly { id: string; name: Bilingual; about: Bilingual; s
 /** What runs at a table, by its name, or by its times if it has none. */
 export function clockName({ clock, pace }: Pick<Room, 'clock' | 'pace'>): Bilingual {
   if (pace > 0) return clockPresets.printed.name;
-  const preset = clocks.find(({ settings }) => JSON.stringify(settings) === JSON.stringify(clock));
-  if (preset) return preset.name;
   if (clock.kind === 'none' || clock.kind === 'printed') return clockPresets[clock.kind].name;
+  // A clock of before names no time for reactions by days, and is the same clock.
+  const { en } = clockSentence(clock);
+  const preset = clocks.find(({ settings }) => clockSentence(settings).en === en);
+  if (preset) return preset.name;
   if (clock.kind === 'days')
     return { zh: `每步 ${clock.days} 天`, en: counted('{days} {days|day|days} each', clock) };
   const minutes = Math.round(clock.bank / MINUTE);

@@ -125,7 +125,8 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
   };
   const room = (i: number, change: Partial<Room>): Room => ({
     ...{ id: `Tab1eTab1eT${i}`, game: 'miracle', ruleset: 'miracle@1', options: {}, status: 'open' },
-    ...{ visibility: 'public', host: `account-${i}`, created: SOME_DAY, clock: { kind: 'none' }, pace: 1 },
+    ...{ visibility: 'public', host: `account-${i}`, created: SOME_DAY, clock: { kind: 'none' } },
+    ...{ pace: 0, races: 0 },
     seats: [
       { plan: { kind: 'open' }, person: person(i), bot: null },
       { plan: { kind: 'open' }, person: null, bot: null },
