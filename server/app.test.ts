@@ -182,6 +182,15 @@ describe('tickets', () => {
     first.socket.close();
   });
 
+  test('are not called used when nobody can look', async () => {
+    const ann = new Guest(server.url);
+    const ticket = await ann.ticket();
+    await database.query('alter table tickets rename to lost');
+    const line = await ann.dial(ticket);
+    expect(await line.next((m) => m.t === 'bye')).toMatchObject({ code: 'unavailable' });
+    await database.query('alter table lost rename to tickets');
+  });
+
   test('are of no use to somebody else', async () => {
     const ticket = await new Guest(server.url).ticket();
     const bob = new Guest(server.url);

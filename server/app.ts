@@ -330,10 +330,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     socket.once('close', metrics.opened());
     // What is sent before we know who is there must not be lost.
     socket.pause();
-    const who = await redeem(database, people, request).catch(() => null);
+    let unknown: RejectionCode = 'ticket';
+    const who = await redeem(database, people, request).catch(() => {
+      unknown = 'unavailable';
+      return null;
+    });
     if (socket.readyState !== socket.OPEN) return;
     if (who === null || !crowds.person.enter(who.account)) {
-      sayGoodbye(socket, who === null ? 'ticket' : 'too-many');
+      sayGoodbye(socket, who === null ? unknown : 'too-many');
       return;
     }
     const { account, session } = who;
