@@ -55,6 +55,8 @@ export interface ServeOptions {
   shares?: Shares;
   /** How many threads bots think on, at least two. */
   threads?: number;
+  /** How often the same people are rated together in 24 hours. */
+  together?: number;
   /** Where the page was built; without it, this is a server without one. */
   site?: string;
   /** How long a request may take to come in, in milliseconds. */
@@ -151,6 +153,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
       app.log.debug({ code, ...about }, 'refused');
     },
     rates: options.rates ?? settings.rates,
+    together: options.together ?? settings.together,
     reading,
     shares: options.shares ?? settings.shares,
     keep: options.keep,

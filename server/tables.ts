@@ -62,6 +62,8 @@ export interface TablesOptions {
   refused?(code: string, about: { table: string; command: string }): void;
   /** How often each person may do what could drown others. */
   rates?: RateRules;
+  /** How often the same people are rated together in 24 hours. */
+  together?: number;
   /** Reads what somebody wrote; without it, nobody else does. */
   reading?: Reading;
   /** How long the reading of a table may take before it is set aside, in milliseconds. */
@@ -734,7 +736,7 @@ export class Tables {
     const game = apart === null ? opening.game : `${opening.game}:${apart}`;
     const { verdict } = room;
     const outcome = { table: opening.id, game, seats, places, teams: sides, verdict };
-    const judged = await rate(this.options.database, outcome, Date.now());
+    const judged = await rate(this.options.database, outcome, Date.now(), this.options.together);
     this.actors.get(opening.id)?.judge(judged);
   }
 

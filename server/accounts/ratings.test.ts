@@ -160,6 +160,8 @@ describe('rating a match', () => {
     expect(await played('t4', [b, a])).toBe('repeated');
     expect(await played('t5', [a, b], { game: 'dice' })).toBe('repeated');
     expect(await kept()).toEqual(ratings);
+    const again = await rate(database, match('t4b', [a, b], [1, 2]), house.now, 4);
+    expect(again).toBe('counted');
     expect(await played('t6', [a, b, c])).toBe('counted');
     expect(await played('t7', [a], { seats: [{ account: a }, { bot: 'casual' }], places: [1, 2] })).toBe(
       'counted',

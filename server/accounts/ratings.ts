@@ -21,8 +21,9 @@ export interface Outcome {
   verdict?: Verdict | null;
 }
 
-/** The same people are rated together so often in so many milliseconds. */
-const TOGETHER = { matches: 3, within: 86_400_000 };
+/** How often the same people are rated together in a day, if the host of the server says nothing else. */
+const TOGETHER = 3;
+const DAY = 86_400_000;
 
 /** Which ratings a match counts for: people's when only people play, else those against bots; null for none. */
 export function poolOf(seats: readonly RatedSeat[]): Pool | null {
@@ -35,7 +36,12 @@ export function poolOf(seats: readonly RatedSeat[]): Pool | null {
  * Counts a match in the ratings of its people, if it is to count, and says so; once: of a table that was judged the
  * verdict stays, also when two processes come at the same time. Bots keep the rating of their level.
  */
-export async function rate(database: Database, outcome: Outcome, now: number): Promise<Verdict> {
+export async function rate(
+  database: Database,
+  outcome: Outcome,
+  now: number,
+  together = TOGETHER,
+): Promise<Verdict> {
   const { table, seats, places, teams = seats.map((_, seat) => seat) } = outcome;
   if (places.length !== seats.length || teams.length !== seats.length) {
     throw new Error(
@@ -54,7 +60,7 @@ export async function rate(database: Database, outcome: Outcome, now: number): P
       );
       return why ?? 'counted';
     }
-    const verdict = await count(inside, { ...outcome, teams }, now);
+    const verdict = await count(inside, { ...outcome, teams }, now, together);
     if (verdict !== 'counted') {
       await inside.query('update rated set why = $2 where table_id = $1', [table, verdict]);
     }
@@ -66,6 +72,7 @@ async function count(
   inside: Queryable,
   { table, game, seats, places, teams, verdict }: Outcome & { teams: readonly number[] },
   now: number,
+  together: number,
 ): Promise<Verdict> {
   if (verdict) return verdict;
   const pool = poolOf(seats);
@@ -77,7 +84,7 @@ async function count(
   // Who plays against themselves proves nothing.
   if (new Set(known).size < known.length) return 'self';
   const before = await lockRatings(inside, known, game, pool, now);
-  if (await isRepeated(inside, table, known, now)) return 'repeated';
+  if ((await timesTogether(inside, table, known, now)) >= together) return 'repeated';
 
   const skills = seats.map((seat, s): Skill => {
     return 'bot' in seat ? BOT_SKILLS[seat.bot] : before.get(ids[s] as string)!;
@@ -93,22 +100,22 @@ async function count(
   return 'counted';
 }
 
-/** Have these people, and nobody else, been rated together often enough for now? */
-async function isRepeated(
+/** How often these people, and nobody else, were rated together in the last day; who plays against bots alone never. */
+async function timesTogether(
   inside: Queryable,
   table: string,
   people: readonly string[],
   now: number,
-): Promise<boolean> {
-  if (people.length < 2) return false;
+): Promise<number> {
+  if (people.length < 2) return 0;
   const [{ matches }] = await inside.query<{ matches: number }>(
     `select count(*)::int as matches from seats own join rated r on r.table_id = own.table_id
       where own.account = $1 and r.table_id <> $2 and r.why is null and r.at > $3
         and $4::text[] = array(select account from seats where table_id = r.table_id and account is not null
                                 order by account collate "C")`,
-    [people[0], table, now - TOGETHER.within, [...people].sort()],
+    [people[0], table, now - DAY, [...people].sort()],
   );
-  return matches >= TOGETHER.matches;
+  return matches;
 }
 
 /**

@@ -16,6 +16,7 @@ test('lists and numbers are read', () => {
     KAIJU_SOCKETS: '5,100',
     KAIJU_SHARES: '5,6,7,8',
     KAIJU_THREADS: '6',
+    KAIJU_RATED: '5',
   };
   expect(hostSettings(env)).toEqual({
     hosts: ['play.example', 'club.example:8443'],
@@ -27,6 +28,7 @@ test('lists and numbers are read', () => {
     sockets: { person: 5, address: 100 },
     shares: { guest: { tables: 5, bots: 6 }, account: { tables: 7, bots: 8 } },
     threads: 6,
+    together: 5,
   });
 });
 

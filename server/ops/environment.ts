@@ -13,6 +13,7 @@ export interface HostSettings {
   sockets?: { person: number; address: number };
   shares?: Shares;
   threads?: number;
+  together?: number;
 }
 
 const DAY = 86_400_000;
@@ -23,6 +24,7 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
   const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
   const shares = numbers(env, 'KAIJU_SHARES', ['guest tables', 'guest bots', 'tables', 'bots']);
   const threads = numbers(env, 'KAIJU_THREADS', ['threads']);
+  const together = numbers(env, 'KAIJU_RATED', ['matches']);
   const days = numbers(env, 'KAIJU_SESSIONS', ['idle', 'absolute']);
   return {
     hosts: list(env.KAIJU_HOSTS),
@@ -37,6 +39,7 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
       account: { tables: shares[2], bots: shares[3] },
     },
     threads: threads?.[0],
+    together: together?.[0],
   };
 }
 
