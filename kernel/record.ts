@@ -178,12 +178,12 @@ export function parseRecord(source: string): MatchRecord {
   }
   if (typeof record.ruleset !== 'string')
     throw new LoadError(`record.ruleset: expected a text, found ${describeJson(record.ruleset)}`);
-  const { seats, seed, pace = 0, at = 0 } = record.deal ?? {};
+  const { seats, seed, pace = 0, races = 0, at = 0 } = record.deal ?? {};
   if (!Number.isInteger(seats) || typeof seed !== 'string') {
     throw new LoadError(`record.deal: expected seats and seed, found ${describeJson(record.deal)}`);
   }
   if (seed.length > SEED) throw new LoadError(`record.deal.seed: ${seed.length} letters; at most ${SEED}`);
-  for (const [field, time] of Object.entries({ pace, at })) {
+  for (const [field, time] of Object.entries({ pace, races, at })) {
     if (typeof time !== 'number' || time < 0)
       throw new LoadError(`record.deal.${field}: expected a number, found ${describeJson(time)}`);
   }
