@@ -78,7 +78,8 @@ export const NewTable = exactly(
       Type.Number({
         minimum: 0,
         maximum: 10,
-        description: 'scales how long bots and passes by standing order take; 0 is at once',
+        description:
+          'scales how long bots take, and where it is not rated how long others do not hear of a pass; 0 is at once',
       }),
     ),
     spectators: Type.Optional(Spectators),

@@ -11,7 +11,7 @@ import {
   type RefusalCode,
   type Table,
 } from '@kaiju/kernel';
-import { hasClock, type TimeOut, timeOuts } from '../timing/clocks.ts';
+import { hasClock, remaining, type TimeOut, timeOuts } from '../timing/clocks.ts';
 import { type Lag, Quota, quotaRules } from '../timing/lag.ts';
 import { isByDays } from '../timing/limits.ts';
 import { drawDelay, type Floor } from '../timing/pacing.ts';
@@ -355,12 +355,12 @@ export class Initiative {
     return floor;
   }
 
-  /** So long after a question came up, or when its time is out if that is sooner. */
-  private until({ id, since }: OpenAsk, ms: number): number {
+  /** So long after a question came up, or when its time is out if that is sooner; it never costs a seat its bank. */
+  private until({ seat, since }: OpenAsk, ms: number): number {
     const { table, clock } = this.state;
     const limit = (table && deadline(table)) ?? Infinity;
-    const out = timeOuts(clock).find(({ ask }) => ask === id)?.at ?? Infinity;
-    return Math.min(since + ms, limit, out);
+    const free = remaining(clock, since)[seat].free ?? Infinity;
+    return Math.min(since + ms, since + free, limit);
   }
 
   /**

@@ -29,7 +29,6 @@ async function counted(ways: number[] = [0, 0, 0], wish: Wish = {}) {
   return { house, guests, turn: house.now() + COUNT_IN };
 }
 
-/** Before that, others do not hear that somebody did nothing. */
 const FLOOR = 600;
 
 /** Nobody prepares anything, and all are ready. */
@@ -38,7 +37,8 @@ async function getReady(house: House, guests: Guest[]): Promise<void> {
     expect(tries).toBeLessThan(20);
     const { seat, step } = house.state.asks[0];
     expect(await guests[seat].answer(step === 'together' ? 'ready' : 'end', seat)).toMatchObject(ack);
-    await house.pass(FLOOR * house.state.opening.manners);
+    // Others do not hear at once that somebody did nothing.
+    while (house.state.sealed[seat] !== null) await house.pass(100);
   }
 }
 
@@ -223,8 +223,9 @@ async function later(house: House, guest: Guest, value: Json, seat: number) {
 }
 
 describe('a question that is asked though only one answer may be left', () => {
-  const asked = async (first: Json) => {
-    const all = await counted([0, 0], { manners: 1, options: { lineup: ['trickster', 'acrobat'] } });
+  const asked = async (first: Json, wish: Wish = {}) => {
+    const lineup = ['trickster', 'acrobat'];
+    const all = await counted([0, 0], { manners: 1, ...wish, options: { lineup } });
     const { house, guests, turn } = all;
     await press(house, guests, turn, [
       { seat: 0, at: 1_000, value: first },
@@ -250,6 +251,21 @@ describe('a question that is asked though only one answer may be left', () => {
     const { house, ask, view } = await asked('tricksOff');
     expect(view).toMatchObject({ id: ask.id, kind: 'substitute', options: ['no'] });
     expect(await answered(house, ask)).toMatchObject({ type: 'answer', seat: 0, ask: ask.id, value: 'no' });
+  });
+
+  test('never for so long that it would cost the seat its bank', async () => {
+    const clock = {
+      kind: 'live',
+      bank: 60_000,
+      increment: 0,
+      decision: 1000,
+      reaction: 1000,
+      out: 'default',
+    } as const;
+    const { house, ask } = await asked('tricksOff', { rated: true, clock, pacing: 'patient', pace: 0 });
+    expect(house.state.floor(ask).hold).toBeGreaterThan(1200);
+    await house.pass(ask.since + 1000 - house.now());
+    expect(inputs(house).at(-1)?.input).toMatchObject({ ask: ask.id, value: 'no', at: ask.since + 1000 });
   });
 
   test('is heard of as late when somebody says just that', async () => {
