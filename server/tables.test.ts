@@ -859,6 +859,20 @@ describe('a rematch', () => {
   });
 });
 
+test('a table that is read anew knows the latest commands of each person again', async () => {
+  const { house, ann, bob, id } = await match();
+  const move = (n: number): Command => ({ do: 'answer', seat: 0, ask: `0.${n}`, value: 'more' });
+  for (let n = 1; n <= 66; n++) await ann.do(id, move(n), `a${n}`);
+  await house.close();
+  processes.splice(0);
+  ann.house = bob.house = await House.open();
+  expect(await ann.do(id, move(66), 'a66')).toMatchObject({ t: 'ack' });
+  expect(await ann.do(id, move(3), 'a3')).toMatchObject({ t: 'ack' });
+  expect(await ann.do(id, move(2), 'a2')).toMatchObject({ t: 'reject', code: 'closed' });
+  expect(await bob.do(id, { do: 'sit', seat: 1 }, `${bob.person.account}.1`)).toMatchObject({ t: 'ack' });
+  expect((await kinds(id)).filter((kind) => kind === 'input')).toHaveLength(66);
+});
+
 describe('a table that can’t be read', () => {
   const slow = { game: 'molasses', options: { text: 'slow\n' } };
   const games = [tower as Game, molasses];

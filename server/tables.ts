@@ -30,6 +30,7 @@ import {
 } from './store/index.ts';
 import { type Services, TableActor, TakenBack, type Visitor } from './table/actor.ts';
 import type { Said } from './table/audience.ts';
+import { REMEMBERED } from './table/commands.ts';
 import { isSeated, mayLook, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
 import { idAfter, openingAfter, openingOf } from './table/opening.ts';
@@ -368,8 +369,11 @@ export class Tables {
 
   private async commandsOf(id: string): Promise<string[]> {
     const rows = await this.options.database.query<{ command: string }>(
-      'select command from log where table_id = $1 and command is not null',
-      [id],
+      `select command from (
+         select n, command, row_number() over (partition by split_part(command, '/', 1) order by n desc) as back
+         from log where table_id = $1 and command is not null
+       ) as done where back <= $2 order by n`,
+      [id, REMEMBERED],
     );
     return rows.map(({ command }) => command);
   }

@@ -5,6 +5,7 @@ import type { Lag } from '../timing/index.ts';
 import type { Kind } from '../trust/budget.ts';
 import { preview, why } from './asking.ts';
 import type { Known, Said, Watcher } from './audience.ts';
+import { Commands } from './commands.ts';
 import {
   decide,
   is,
@@ -105,8 +106,7 @@ export class TableActor {
   private readonly initiative: Initiative;
   private last: { n: number; hash: string };
   private readonly fence: number;
-  /** Commands that are in the log, or on their way there with those who wait. */
-  private readonly commands: Map<string, Errand[] | null>;
+  private readonly commands: Commands<Errand>;
   /** Entries that are not stored yet, and what waits for them. */
   private unstored = 0;
   private readonly onceStored: { n: number; run(): void }[] = [];
@@ -129,7 +129,7 @@ export class TableActor {
     this.id = state.opening.id;
     this.last = read.last;
     this.fence = read.fence;
-    this.commands = new Map(Array.from(read.commands, (key) => [key, null]));
+    this.commands = new Commands(read.commands);
     this.touched = services.now();
     const whenStored = (run: () => void) => this.whenStored(run);
     this.gallery = new Gallery(state, services, { whenStored, time: () => this.time() }, read);
@@ -189,13 +189,13 @@ export class TableActor {
     const key = `${visitor.person.account}/${id}`;
     const errand: Errand = { visitor, id, command };
     this.touched = services.now();
-    const before = this.commands.get(key);
-    if (before === null) {
+    if (this.commands.isDone(key)) {
       this.acknowledge(errand);
       return;
     }
-    if (before !== undefined && !this.closed) {
-      before.push(errand);
+    const waiting = this.commands.waiting(key);
+    if (waiting !== undefined && !this.closed) {
+      waiting.push(errand);
       return;
     }
     // A timer may be late; what was due by now comes first all the same.
@@ -209,7 +209,7 @@ export class TableActor {
       this.reject(visitor, id, rejection(tooMuch));
       return;
     }
-    this.commands.set(key, [errand]);
+    this.commands.begin(key, errand);
     if (this.leaving) return;
     if (command.do === 'chat') this.speak(visitor, command, key);
     else this.perform(key, visitor, command);
@@ -414,9 +414,7 @@ export class TableActor {
   }
 
   private settle(key: string): void {
-    const errands = this.commands.get(key) ?? [];
-    this.commands.set(key, null);
-    for (const errand of errands) this.acknowledge(errand);
+    for (const errand of this.commands.settle(key)) this.acknowledge(errand);
   }
 
   /** If we are wrong, the table is closed, and whoever has it does what is still under way. */
@@ -425,9 +423,7 @@ export class TableActor {
   }
 
   private dismiss(key: string, reason: Rejection): void {
-    const errands = this.commands.get(key) ?? [];
-    this.commands.delete(key);
-    for (const { visitor, id } of errands) this.reject(visitor, id, reason);
+    for (const { visitor, id } of this.commands.drop(key)) this.reject(visitor, id, reason);
   }
 
   private acknowledge({ visitor, id }: Errand): void {
@@ -564,7 +560,7 @@ export class TableActor {
     this.initiative.stop();
     this.gallery.close();
     for (const { run } of this.onceStored.splice(0)) run();
-    for (const errands of this.commands.values()) for (const errand of errands ?? []) this.passOn(errand);
+    for (const errand of this.commands.unfinished()) this.passOn(errand);
   }
 
   /** Resolves when everything under way has been stored, or was given up. */
