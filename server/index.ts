@@ -53,6 +53,8 @@ export interface ServeOptions {
   sockets?: { person: number; address: number };
   /** What a guest and somebody with a name may have. */
   shares?: Shares;
+  /** After how long a table where nobody is falls asleep, and how long it sleeps before it is over, in milliseconds. */
+  sleep?: { after: number; end: number };
   /** How many threads bots think on, at least two. */
   threads?: number;
   /** How often the same people are rated together in 24 hours. */
@@ -156,6 +158,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
     together: options.together ?? settings.together,
     reading,
     shares: options.shares ?? settings.shares,
+    sleep: options.sleep ?? settings.sleep,
     keep: options.keep,
     patience: options.patience,
   });

@@ -770,6 +770,81 @@ describe('what one person may have', () => {
   });
 });
 
+describe('a table where nobody is', () => {
+  const bot = { kind: 'bot', level: 'casual' } as const;
+  const think = async () => ({ value: 'add', after: 20 });
+  const sleep = { after: 0, end: 7 * DAY };
+  const asleep = async (id: string) =>
+    (await database.query<{ asleep: number | null }>('select asleep from tables where id = $1', [id]))[0]
+      .asleep;
+
+  /** Bots that play, and nobody who looks on. */
+  async function bots(house: House) {
+    const ann = await Person.come(house);
+    const { id } = await ann.open({ seats: [bot, bot], sit: undefined });
+    await ann.do(id, { do: 'start' });
+    await until(async () => (await kinds(id)).includes('input'));
+    return { ann, id };
+  }
+
+  test('sleeps, also through a restart, until somebody looks in; no time has passed', async () => {
+    const house = await House.open({ think, sleep });
+    const { ann, id } = await bots(house);
+    await house.tables.tidy();
+    expect([house.tables.size, await row(id)]).toMatchObject([
+      0,
+      { owner: null, due: null, status: 'playing' },
+    ]);
+    const before = await kinds(id);
+    await house.close();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+    ann.house = await House.open({ think, sleep: { ...sleep, after: DAY } });
+    await ann.house.tables.tidy();
+    expect([ann.house.tables.size, await kinds(id)]).toEqual([0, before]);
+    await ann.watch(id, -1);
+    expect(ann.house.tables.here(id)?.state.at).toBeLessThan(DAY / 2);
+    await until(async () => (await kinds(id)).length > before.length + 2);
+    await until(async () => (await asleep(id)) === null);
+  });
+
+  test('stays awake for as long as it is looked at, and for a while after that', async () => {
+    const { id, ann } = await bots(await House.open({ think, sleep }));
+    await ann.watch(id, -1);
+    await ann.house.tables.tidy();
+    expect(ann.house.tables.size).toBe(1);
+    const other = await bots(await House.open({ think, sleep: { ...sleep, after: DAY } }));
+    await other.ann.house.tables.tidy();
+    expect(other.ann.house.tables.size).toBe(1);
+  });
+
+  test('does not sleep while a person is waited for: their time runs as ever', async () => {
+    const { house, id } = await match({}, { sleep });
+    await house.tables.tidy();
+    expect([house.tables.size, await asleep(id)]).toEqual([0, null]);
+  });
+
+  test('is over when nobody has come for long, and says why', async () => {
+    const house = await House.open({ think, sleep });
+    const { ann, id } = await bots(house);
+    const { id: waiting } = await ann.open();
+    const { id: invited } = await ann.open({ seats: [{ kind: 'invited' }, bot], sit: undefined });
+    const { id: empty } = await ann.open({ sit: undefined });
+    await house.tables.tidy();
+    await house.close();
+    const overAfter = async (ms: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+      ann.house = await House.open({ think, sleep: { ...sleep, after: 1000 } });
+      await ann.house.tables.tidy();
+      const rows = await database.query<{ id: string }>('select id from tables where closed is not null');
+      return rows.map((each) => each.id).sort();
+    };
+    expect(await overAfter(DAY)).toEqual([empty]);
+    expect(await ann.watch(empty, -1)).toMatchObject({ code: 'abandoned' });
+    await ann.house.close();
+    expect(await overAfter(8 * DAY)).toEqual([id, waiting, invited, empty].sort());
+  });
+});
+
 describe('people who do not get along', () => {
   const block = (who: Person, other: Person, kind: string) =>
     database.query('insert into blocks (account, other, kind, at) values ($1, $2, $3, 0)', [

@@ -71,6 +71,8 @@ export interface TablesOptions {
   readingLimit?: number;
   /** What one person may have. */
   shares?: Shares;
+  /** After how long a table where nobody is falls asleep, and how long it sleeps before it is over. */
+  sleep?: { after: number; end: number };
   /** How long a table without visitors stays in memory, and a seat without its person stays empty. */
   keep?: number;
   patience?: number;
@@ -93,12 +95,31 @@ const REPLAYED_FOR_ONE = 10;
 const READ_FOR_ONE = 100;
 const COST_OF_TOO_SLOW = 100;
 const RECENT_CHAT = 50;
+const SLEEP = { after: 10 * 60_000, end: 7 * 86_400_000 };
+const LOOK_FOR_DESERTED = 60_000;
 /** A row that could not be written is tried again after so long, and then less and less often. */
 const TRY_AGAIN = 500;
 const LONGEST_WAIT = 60_000;
 const LIST_TRIES = 6;
 /** Tables that are handed over at the same time: one that hangs must not keep the others. */
 const AT_ONCE = 8;
+
+interface ReadableRow {
+  ruleset: string;
+  closed: number | null;
+  unfit: Bilingual | null;
+  aside: number | null;
+  asleep: number | null;
+}
+
+/** A table that may be read: by which rules, whether it was closed for good, and since when it has slept. */
+interface Readable {
+  game: Game;
+  closed: RejectionCode | null;
+  asleep: number | null;
+}
+
+type Found = Taken & Pick<Readable, 'asleep'>;
 
 /** Commands that hang on more than their own table. */
 const CHECKED: ReadonlySet<Command['do']> = new Set(['sit', 'plan', 'start']);
@@ -129,6 +150,7 @@ export class Tables {
   /** Ends that spectators may not know of yet, and so not the lists either. */
   private readonly unlisted = new Map<string, NodeJS.Timeout>();
   private tidying = false;
+  private lookedForDeserted = Number.NEGATIVE_INFINITY;
   /** Some tables may have been taken from us. */
   private doubtful = false;
   private draining = false;
@@ -239,8 +261,8 @@ export class Tables {
 
   private async load(id: string): Promise<TableActor | Owner> {
     const { log } = this.options;
-    const { game, closed } = await this.readable(id);
-    if (closed) throw new Rejected('table-closed');
+    const { game, closed, asleep } = await this.readable(id);
+    if (closed !== null) throw new Rejected(closed);
     await this.leaving.get(id)?.catch(() => {});
     for (;;) {
       if (this.draining) throw new Rejected('closing');
@@ -252,7 +274,7 @@ export class Tables {
       }
       log.forget(id);
       if (taken.deaths >= DEATHS) throw await this.setAside(id, lease, `${DEATHS} processes ended over it`);
-      const actor = await this.readTable(id, game, lease, taken).catch((error: Error) =>
+      const actor = await this.readTable(id, game, lease, { ...taken, asleep }).catch((error: Error) =>
         this.giveUp(id, lease, error),
       );
       if (actor !== null) return actor;
@@ -260,16 +282,17 @@ export class Tables {
   }
 
   /** The rules by which a table can be read, if it can be. */
-  private async readable(id: string): Promise<{ game: Game; closed: boolean }> {
-    type Row = { ruleset: string; closed: number | null; unfit: Bilingual | null; aside: number | null };
-    const [row] = await this.options.database.query<Row>(
-      'select ruleset, closed, unfit, aside from tables where id = $1',
+  private async readable(id: string): Promise<Readable> {
+    const [row] = await this.options.database.query<ReadableRow>(
+      'select ruleset, closed, unfit, aside, asleep from tables where id = $1',
       [id],
     );
     if (row === undefined) throw new Rejected('no-table');
     if (row.unfit !== null) throw new Rejected('unfit', row.unfit);
     if (row.aside !== null) throw new Rejected('set-aside');
-    return { game: this.game(row.ruleset), closed: row.closed !== null };
+    const { ruleset, closed, asleep } = row;
+    const why = asleep === null ? 'table-closed' : 'abandoned';
+    return { game: this.game(ruleset), closed: closed === null ? null : why, asleep };
   }
 
   /** What can't be read will not be read by trying again: why not is what everybody hears from now on. */
@@ -305,7 +328,7 @@ export class Tables {
   }
 
   /** Reads a table that was taken and signs its log; null if it is not ours in the end, since we were too slow. */
-  private async readTable(id: string, game: Game, lease: Lease, taken: Taken): Promise<TableActor | null> {
+  private async readTable(id: string, game: Game, lease: Lease, taken: Found): Promise<TableActor | null> {
     const { log } = this.options;
     const { state, last, heard } = await this.past.state(game, id);
     // We were slow: somebody took it after us and has signed already. To write on top of that would pass.
@@ -351,10 +374,10 @@ export class Tables {
   }
 
   /** The match goes on from where it was: the time in which no process could answer is not counted. */
-  private timeAfter(state: TableState, last: Entry, { seen, outage }: Taken): number {
+  private timeAfter(state: TableState, last: Entry, { asleep, seen, outage }: Found): number {
     const { room, at } = state;
     if (room.status !== 'playing' || room.paused) return at;
-    const until = this.outages.get(state.opening.id) ?? seen ?? Date.now() - outage;
+    const until = this.outages.get(state.opening.id) ?? asleep ?? seen ?? Date.now() - outage;
     return Math.max(at, last.at + Math.max(0, Math.min(until, Date.now()) - last.wall));
   }
 
@@ -699,7 +722,7 @@ export class Tables {
     const result = end && JSON.stringify(end.result);
     const ours = await database.query(
       `with ours as (
-         update tables set status = $2, changed = $3, summary = $4, bots = $12 where id = $1 and owner = $5
+         update tables set status = $2, changed = $3, summary = $4, bots = $12, asleep = null where id = $1 and owner = $5
          returning id
        ), closed as (
          delete from seats using ours where table_id = ours.id and seat >= $6
@@ -752,7 +775,13 @@ export class Tables {
       if (this.doubtful) await this.letTakenGo();
       const now = performance.now();
       const { keep = KEEP } = this.options;
+      const { sleep = SLEEP } = this.options;
       for (const [id, actor] of this.actors) {
+        if ((actor.deserted ?? -1) >= sleep.after) {
+          await actor.settled();
+          if (actor.deserted !== null) await this.putAway(id, actor, true, Date.now());
+          continue;
+        }
         const over = actor.state.room.status === 'over';
         const rested = now - actor.touched >= (over ? Math.min(keep, KEEP_OVER) : keep);
         if (!actor.idle || !rested || (actor.dueIn() ?? SOON) < SOON) continue;
@@ -761,20 +790,21 @@ export class Tables {
       if (!this.options.log.available) return;
       for (const { state, due } of this.stale.values()) if (due <= now) this.refresh(state);
       await this.pickUp();
+      await this.endDeserted();
     } finally {
       this.tidying = false;
     }
   }
 
   /** A table that is not given away is still ours while we live: nobody's time runs between now and then. */
-  private putAway(id: string, actor: TableActor, give: boolean): Promise<void> {
+  private putAway(id: string, actor: TableActor, give: boolean, asleep: number | null = null): Promise<void> {
     const { state } = actor;
-    const due = actor.dueIn() ?? (untilKnown(state) || null);
+    const due = asleep === null ? (actor.dueIn() ?? (untilKnown(state) || null)) : null;
     this.actors.delete(id);
     actor.close();
     clearTimeout(this.unlisted.get(id));
     this.unlisted.delete(id);
-    const away = this.noteAway(id, due, give)
+    const away = this.noteAway(id, due, give, asleep)
       .catch((error: Error) => {
         if (state.room.status === 'playing') this.orphans.add(id);
         this.options.report('table not put away', { table: id, error: error.message });
@@ -784,7 +814,12 @@ export class Tables {
     return away;
   }
 
-  private async noteAway(id: string, due: number | null, give: boolean): Promise<void> {
+  private async noteAway(
+    id: string,
+    due: number | null,
+    give: boolean,
+    asleep: number | null,
+  ): Promise<void> {
     const { database } = this.options;
     const stale = this.stale.get(id);
     if (stale !== undefined) {
@@ -792,9 +827,9 @@ export class Tables {
     }
     await this.refreshing.get(id);
     const ours = await database.query(
-      `update tables set due = $2, owner = case when $4 then null else owner end
+      `update tables set due = $2, owner = case when $4 then null else owner end, asleep = $5
        where id = $1 and owner = $3 returning id`,
-      [id, due === null ? null : Math.floor(Date.now() + due), this.lease.id, give],
+      [id, due === null ? null : Math.floor(Date.now() + due), this.lease.id, give, asleep],
     );
     if (ours.length === 0) throw new NotOurs();
   }
@@ -825,6 +860,27 @@ export class Tables {
       // What can't be read will not be read by trying again.
       if (failed !== null && !PASSING.has(failed.code)) this.orphans.delete(id);
     }
+  }
+
+  /** Tables where nobody came for too long are over; an open one that waits for nobody in particular sooner. */
+  private async endDeserted(): Promise<void> {
+    const now = performance.now();
+    if (now - this.lookedForDeserted < LOOK_FOR_DESERTED) return;
+    this.lookedForDeserted = now;
+    const { sleep = SLEEP, database } = this.options;
+    const wall = Date.now();
+    await database.query(
+      `update tables t set status = 'over', closed = $1, asleep = coalesce(asleep, changed), owner = null, due = null,
+              summary = summary || '{"status": "over"}'
+       where status <> 'over' and (
+           asleep <= $2 or status = 'open' and (
+             changed <= $2 or
+             changed <= $3 and not summary @? '$.seats[*].plan ? (@.kind == "invited")'
+               and not exists (select from seats s where s.table_id = t.id and s.account is not null)
+           )
+         ) and not exists (select from processes p where p.id = t.owner and p.lease_until > clock_timestamp())`,
+      [wall, wall - sleep.end, wall - sleep.after],
+    );
   }
 
   /** The lease had run out for a while: what others have taken meanwhile is theirs. */

@@ -15,6 +15,7 @@ test('lists and numbers are read', () => {
     KAIJU_RATES: '3,10,10,20',
     KAIJU_SOCKETS: '5,100',
     KAIJU_SHARES: '5,6,7,8',
+    KAIJU_SLEEP: '5,2',
     KAIJU_THREADS: '6',
     KAIJU_RATED: '5',
   };
@@ -27,6 +28,7 @@ test('lists and numbers are read', () => {
     rates: { chat: 3, orders: 10, offers: 10, seats: 20 },
     sockets: { person: 5, address: 100 },
     shares: { guest: { tables: 5, bots: 6 }, account: { tables: 7, bots: 8 } },
+    sleep: { after: 300_000, end: 172_800_000 },
     threads: 6,
     together: 5,
   });

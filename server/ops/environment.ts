@@ -12,6 +12,7 @@ export interface HostSettings {
   rates?: RateRules;
   sockets?: { person: number; address: number };
   shares?: Shares;
+  sleep?: { after: number; end: number };
   threads?: number;
   together?: number;
 }
@@ -23,6 +24,7 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
   const rates = numbers(env, 'KAIJU_RATES', ['chat', 'orders', 'offers', 'seats']);
   const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
   const shares = numbers(env, 'KAIJU_SHARES', ['guest tables', 'guest bots', 'tables', 'bots']);
+  const sleep = numbers(env, 'KAIJU_SLEEP', ['minutes', 'days']);
   const threads = numbers(env, 'KAIJU_THREADS', ['threads']);
   const together = numbers(env, 'KAIJU_RATED', ['matches']);
   const days = numbers(env, 'KAIJU_SESSIONS', ['idle', 'absolute']);
@@ -38,6 +40,7 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
       guest: { tables: shares[0], bots: shares[1] },
       account: { tables: shares[2], bots: shares[3] },
     },
+    sleep: sleep && { after: sleep[0] * 60_000, end: sleep[1] * 86_400_000 },
     threads: threads?.[0],
     together: together?.[0],
   };

@@ -97,6 +97,10 @@ export const REJECTIONS = {
     zh: '这张桌子已关闭，因为它的选项超出了现在的规则：{what}',
     en: 'This table is closed, since its options go beyond what the rules now allow: {what}',
   },
+  abandoned: {
+    zh: '这张桌子很久没有人来，已经收了',
+    en: 'Nobody had come to this table for a long time; it has been closed',
+  },
   slow: { zh: '连接太慢，已断开', en: 'The connection is too slow' },
   // What a client says of its own connection.
   network: { zh: '网络断开，正在重连', en: 'The network is gone; trying again' },

@@ -120,6 +120,8 @@ export class TableActor {
   private started: { at: number; now: number } | null = null;
   /** When somebody last did or watched something here. */
   touched: number;
+  /** Whether a person is waited for, and when one last was. */
+  private asked = { now: false, at: 0 };
 
   constructor(services: Services, read: TableRead) {
     const { state } = read;
@@ -147,6 +149,7 @@ export class TableActor {
     };
     this.initiative = new Initiative(state, door, services, this.stumbles);
     this.keepTime();
+    this.noteAsked();
     this.initiative.attend();
     // All had agreed to another match, and then this one was put away or its process died.
     const offer = state.room.offers.find(({ what }) => what === 'rematch');
@@ -346,6 +349,7 @@ export class TableActor {
   }
 
   private attend(): void {
+    this.noteAsked();
     try {
       this.initiative.attend();
     } catch (error) {
@@ -567,6 +571,19 @@ export class TableActor {
   async settled(): Promise<void> {
     await this.talk;
     await this.isStored();
+  }
+
+  private noteAsked(): void {
+    const { asks, room } = this.state;
+    const now = asks.length === 0 || asks.some(({ seat }) => room.seats[seat].bot === null);
+    if (now || this.asked.now) this.asked = { now, at: this.services.now() };
+  }
+
+  /** For how long nobody has looked in and nobody but bots was waited for, in milliseconds; null if that is not so. */
+  get deserted(): number | null {
+    const { room } = this.state;
+    if (room.status !== 'playing' || room.paused || this.asked.now || !this.gallery.empty) return null;
+    return this.services.now() - Math.max(this.touched, this.asked.at);
   }
 
   /** Everything is stored and nobody looks: the table can be put away until somebody comes or something is due. */

@@ -15,6 +15,7 @@ const STATUS: Partial<Record<string, number>> = {
     'no-table': 404,
     'no-game': 404,
     'table-closed': 410,
+    abandoned: 410,
     unfit: 410,
     'options-slow': 400,
     'too-large': 413,
