@@ -103,6 +103,18 @@ describe('a live clock', () => {
     expect(house.room.status).toBe('playing');
     expect(bob.sight().clocks?.[0].running).toBe(false);
   });
+
+  test('runs on for whoever hands the seat to a bot and takes it back, again and again', async () => {
+    const { house, ann } = await two(live('lose'));
+    house.mind = () => new Promise(() => {});
+    for (let seconds = 0; seconds < 32; seconds += 2) {
+      await ann.do({ do: 'stand-in', seat: 0, level: 'master' });
+      await house.pass(2000);
+      await ann.do({ do: 'stand-in', seat: 0, level: null });
+    }
+    await house.pass(0);
+    expect(inputs(house)).toMatchObject([{ input: { type: 'concede', seat: 0 } }]);
+  });
 });
 
 describe('a clock of days', () => {

@@ -26,6 +26,9 @@ interface Thinking {
   spent: number;
   /** Match time from which it runs; null while it stands. */
   since: number | null;
+  /** Match time from which a bot has last been thinking about it instead, and whether that was not the first time. */
+  stood?: number;
+  again?: boolean;
 }
 
 interface SeatTime {
@@ -162,10 +165,17 @@ function fromBank(bank: number, thinking: Thinking | null, at: number): number {
   return Math.min(bank, Math.max(0, used(thinking, at) - thinking.free));
 }
 
-/** A clock that a bot has stopped, or that a person coming back starts again. */
+/**
+ * A clock that a bot has stopped, or that a person coming back starts again. To hand the seat over and back again and
+ * again is no way to make time: from the second time on, a bot thinks at its person's cost.
+ */
 function goOn(thinking: Thinking, at: number, standing: boolean): Thinking {
-  if (standing === (thinking.since === null)) return thinking;
-  return { ...thinking, spent: used(thinking, at), since: standing ? null : at };
+  const { spent, since, stood, again } = thinking;
+  if (standing === (since === null)) return thinking;
+  if (standing) {
+    return { ...thinking, spent: used(thinking, at), since: null, stood: at, again: stood !== undefined };
+  }
+  return { ...thinking, spent: spent + (again ? at - (stood ?? at) : 0), since: at };
 }
 
 /** A question that is gone without an answer. */
@@ -202,7 +212,7 @@ function start(settings: Running, seat: SeatTime, at: number, question: OpenQues
       banked,
       out,
       spent: 0,
-      since: question.bot === true ? null : at,
+      ...(question.bot === true ? { since: null, stood: at } : { since: at }),
     },
   };
 }
