@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewTable } from '../protocol/index.ts';
 import { type ClockSettings, hasClock, isByDays, limitsUnder } from '../timing/index.ts';
 import { clockPresets, USUAL_WAIT } from '../timing/presets.ts';
+import { clockSentence } from '../timing/sentence.ts';
 import { starting } from './decide.ts';
 import type { Body, BodyOf, Opening } from './entries.ts';
 import { openingAfter, openingOf } from './opening.ts';
@@ -149,6 +150,22 @@ describe('a table that is older than the choice', () => {
         expect(freeAt(state, seat) !== null).toBe(printed === null && step !== 'race');
       }
     });
+  });
+
+  test('is read from a checkpoint of before', () => {
+    const market = byName.get('market') as Game;
+    const opening = openedOfOld(market, { kind: 'days', days: 2, out: 'lose' });
+    const { state } = begun(market, opening);
+    const stored = state
+      .saved()
+      .replaceAll(',"races":1', '')
+      .replaceAll(/,"out":"lose"(?=,"spent")/g, '');
+    expect(stored).not.toContain('races');
+    const loaded = TableState.loaded(market, stored);
+    expect(loaded.table && deadline(loaded.table)).toBe(5000);
+    expect(loaded.hash()).toBe(state.hash());
+    expect(clockSentence(loaded.room.clock, loaded.room)).toEqual(clockSentence(opening.clock, { pace: 1 }));
+    expect(isByDays(loaded.room)).toBe(false);
   });
 
   test('is followed by one under the clock alone', () => {
