@@ -1,4 +1,5 @@
 import type { AdminTableReply } from '@kaiju/server';
+import { clockSentence } from '@kaiju/server/clocks';
 import { expect, test } from 'vitest';
 import { width } from '../terminal/text.ts';
 import { wordsIn } from '../words/index.ts';
@@ -13,6 +14,8 @@ const live = {
   room: {
     status: 'playing',
     paused: true,
+    clock: { kind: 'none' },
+    pace: 0,
     seats: [
       { plan: { kind: 'open' }, person, bot: 'casual' },
       { plan: { kind: 'open' }, person: null, bot: null },
@@ -33,6 +36,7 @@ test('a table in memory: as it stands now, also where the list is behind', () =>
   expect(lines.slice(lines.indexOf('') + 1)).toEqual([
     'Match time 1:02:03, 9 inputs, 1 undone, 7 spectators',
     'It does something by itself in 0:00:05',
+    clockSentence({ kind: 'none' }, { pace: 0 }).en,
     'It is paused',
     'seat (from 0)  who              watching  is asked                  time left',
     '0              Ann, bot casual  2                                   0:00:05 + 0:10:00 ▸',
