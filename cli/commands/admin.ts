@@ -144,8 +144,7 @@ function query({ flags: { status, game, before, limit } }: AdminCall): URLSearch
 }
 
 async function onlyProcess(host: Host): Promise<string> {
-  const reply = await host.get<AdminProcessesReply>('processes');
-  const processes = reply.processes.filter(({ late }) => !late);
+  const { processes } = await host.get<AdminProcessesReply>('processes');
   const [only] = processes;
   if (processes.length !== 1)
     throw new UsageError('adminWhich', {

@@ -270,7 +270,7 @@ export async function admin(app: FastifyInstance, options: AdminOptions): Promis
         options.drain();
         return reply.code(204).send();
       }
-      const owner = (await living()).find(({ id }) => id === process);
+      const owner = (await processes()).find(({ id }) => id === process);
       if (owner === undefined) throw new Refused('process-unknown', { process });
       const answer = await askElsewhere(owner, request, request.url);
       if (!answer?.ok) throw new Refused('process-silent', { process });
