@@ -79,7 +79,7 @@ This page is made from the schemas by which the server checks what it is sent (\
 
 Whoever asks for something without a cookie becomes a guest and is given one. A browser's page must come from the server's own address or from one that the host has listed; a program that sends no \`Origin\` is welcome. Taking a name or logging in gives a new cookie and ends the session of the old one; sockets end with their session, by \`bye\` with the code \`session\`.
 
-A socket is opened with a ticket: \`POST /api/ticket\`, then \`GET /socket?ticket=…\` with the same cookie, within 30 seconds. A ticket is good for one socket. Messages are JSON texts of at most 64 KiB. The first is \`hello\`. What does not fit a schema is answered by \`reject\` with the code \`malformed\`; after 20 of those the socket is closed. Each request and message has a cost; who has spent their budget hears \`too-fast\`.
+A socket is opened with a ticket: \`POST /api/ticket\`, then \`GET /socket?ticket=…\` with the same cookie, within 30 seconds. A ticket is good for one socket. Messages are JSON texts of at most 64 KiB. The first is \`hello\`. What does not fit a schema is answered by \`reject\` with the code \`malformed\`; after 20 of those the socket is closed. Each request and message has a cost; who has spent their budget hears \`too-fast\`. Chat, orders, offers and seats have limits of their own, for each person at each table, and refusals by their names.
 
 ## The stream of a table
 

@@ -46,6 +46,11 @@ function* oddCommands(seat: number): Generator<Command> {
     yield { do: 'reply', seat, what: odd as 'draw', yes: true };
     yield { do: 'stand-in', seat, level: odd as 'casual' };
     yield { do: 'concede', seat: odd as number };
+    yield { do: 'sit', seat: 0, entropy: odd as string };
+    yield { do: 'leave', seat: odd as number };
+    yield { do: 'plan', seat: 0, plan: { kind: 'invited', account: odd as string } };
+    yield { do: 'close-chat', closed: odd as boolean };
+    yield { do: 'send-away', account: odd as string };
   }
 }
 
