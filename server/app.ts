@@ -12,7 +12,15 @@ import fastify, {
 } from 'fastify';
 import Type from 'typebox';
 import type { WebSocket } from 'ws';
-import { type Accounts, accounts, type Identity, Refused, type SessionLife } from './accounts/index.ts';
+import {
+  type Accounts,
+  accounts,
+  type Identity,
+  type NewcomerRules,
+  Refused,
+  type SessionLife,
+  usualNewcomers,
+} from './accounts/index.ts';
 import { Lobby } from './lobby.ts';
 import { admin, carries } from './ops/admin.ts';
 import { type LogOptions, logging, pathOf } from './ops/logs.ts';
@@ -70,6 +78,8 @@ export interface AppOptions extends Welcome {
   /** What an administrator's requests carry. */
   adminToken: string;
   budget?: BudgetRules;
+  /** How many guests may come from one address. */
+  newcomers?: NewcomerRules;
   /** How many sockets may be open at once, of one person and of all who share an address. */
   sockets?: { person: number; address: number };
   /** How long sessions are good. */
@@ -201,6 +211,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secret: await secret(database, 'cookie'),
     isAdmin,
     answer,
+    newcomers: options.newcomers ?? usualNewcomers,
     life: options.life,
   });
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Game } from '@kaiju/kernel';
 import { games as allGames } from '@kaiju/registry';
 import type { WebSocket } from 'ws';
-import type { SessionLife } from './accounts/index.ts';
+import type { NewcomerRules, SessionLife } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { openHome } from './cluster/home.ts';
 import { Links } from './cluster/links.ts';
@@ -49,6 +49,8 @@ export interface ServeOptions {
   rates?: RateRules;
   /** How long sessions are good, in milliseconds. */
   life?: SessionLife;
+  /** How many guests may come from one address: at once, and more each hour. */
+  newcomers?: NewcomerRules;
   /** Open sockets at once: of one person, and of all who share an address. */
   sockets?: { person: number; address: number };
   /** What a guest and somebody with a name may have. */
@@ -188,6 +190,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
     patience: options.requestPatience,
     life,
     budget: options.budget ?? settings.budget,
+    newcomers: options.newcomers ?? settings.newcomers,
     sockets: options.sockets ?? settings.sockets,
     logger: options.logger,
     adminToken,

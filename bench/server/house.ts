@@ -16,6 +16,7 @@ const server = await serve({
   adminToken,
   budget: { size: everything, refill: everything },
   sockets: { person: everything, address: everything },
+  newcomers: { size: everything, hourly: everything },
   shares: { guest: share, account: share },
 });
 

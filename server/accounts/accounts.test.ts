@@ -597,3 +597,18 @@ describe('errors', () => {
     for (const token of tokens) expect(told).not.toContain(decodeURIComponent(token).split('.')[1]);
   });
 });
+
+test('so many guests come from one network and no more, and again as time passes', async () => {
+  const from = (address: string) => house.visitor({ 'x-forwarded-for': address });
+  for (let n = 0; n < 60; n++) expect((await from(`2001:db8:1:2::${n}`).post('/api/guest')).status).toBe(200);
+  const one = from('2001:db8:1:2::ffff');
+  expect(await one.post('/api/guest')).toMatchObject({ status: 429, body: { code: 'newcomers' } });
+  expect((await from('2001:db8:1:3::1').post('/api/guest')).status).toBe(200);
+  house.now += 60_000;
+  expect((await one.post('/api/guest')).status).toBe(200);
+  expect((await from('2001:db8:1:2::a').post('/api/guest')).status).toBe(429);
+  // Whoever is a guest stays one.
+  expect((await one.post('/api/guest')).status).toBe(200);
+  const stored = JSON.stringify(await database.query('select * from newcomers'));
+  expect(stored).not.toContain('2001');
+});

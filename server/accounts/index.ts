@@ -1,5 +1,6 @@
 export { type Identity, introduced, personsOf } from './identity.ts';
 export { type Named, shownName } from './names.ts';
+export { type NewcomerRules, usualNewcomers } from './newcomers.ts';
 export { type Accounts, accounts, answerError, langOf } from './plugin.ts';
 export { type RatedSeat, rate } from './ratings.ts';
 export { Refused } from './refused.ts';

@@ -18,6 +18,7 @@ import { note } from './audit.ts';
 import { accountOf, type Identity, meOf, personsOf } from './identity.ts';
 import { deleteAccount, exportData } from './mydata.ts';
 import { shownName } from './names.ts';
+import { admit, type NewcomerRules } from './newcomers.ts';
 import { leaderboard, ratingsOf } from './ratings.ts';
 import { Refused } from './refused.ts';
 import { block, blocksOf, judgeReport, report, reportsBy, reportsIn, unblock } from './relations.ts';
@@ -40,6 +41,8 @@ export interface AccountsOptions {
   clock?: () => number;
   /** Signs the cookie; the same in all processes on one database. */
   secret: string;
+  /** How many guests may come from one address; without it, as many as like. */
+  newcomers?: NewcomerRules;
   /** How long sessions are good. */
   life?: SessionLife;
   /** Whether a request comes from an administrator. Without it nobody is one. */
@@ -62,7 +65,14 @@ const cookieOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Ho
 
 /** Adds the routes of accounts under /api and returns what other routes need to know who is asking. */
 export async function accounts(app: FastifyInstance, options: AccountsOptions): Promise<Accounts> {
-  const { database, clock = Date.now, secret, isAdmin = () => false, answer = answerError } = options;
+  const {
+    database,
+    clock = Date.now,
+    secret,
+    newcomers,
+    isAdmin = () => false,
+    answer = answerError,
+  } = options;
   const { life = usualLife } = options;
   const guard = new PasswordGuard(clock);
   if (!app.hasDecorator('parseCookie')) await app.register(cookies);
@@ -93,9 +103,11 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
     lang: Lang | null,
   ): Promise<Identity> => {
     const now = clock();
+    const { address, agent } = originOf(request);
+    if (newcomers !== undefined) await admit(database, address, newcomers, secret, now);
     const key = await database.transaction(async (inside) => {
       const guest = await createGuest(inside, lang, now);
-      return openSession(inside, guest.id, originOf(request).agent, now);
+      return openSession(inside, guest.id, agent, now);
     });
     giveCookie(request, reply, key);
     return (await identityOf(database, key, now, life))!;

@@ -44,6 +44,7 @@ export class House {
       database,
       clock: () => house.now,
       secret: SECRET,
+      newcomers: { size: 60, hourly: 60 },
       isAdmin: (request) => request.headers['x-admin'] === 'yes',
     });
     house.app.get('/who', async (request) => ({ who: await house.accounts.identify(request) }));

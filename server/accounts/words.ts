@@ -62,6 +62,11 @@ export const REFUSALS = {
     zh: '试得太多了；请等 {seconds} 秒再试。',
     en: 'Too many tries; wait {seconds} seconds.',
   },
+  newcomers: {
+    status: 429,
+    zh: '从你这个网络来的新游客太多了；请过一会儿再来，或登录已有的账号。',
+    en: 'Too many new guests have come from your network; come back later, or log in.',
+  },
   'already-named': {
     status: 409,
     zh: '这个账号已经有名字了：{name}。',

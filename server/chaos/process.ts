@@ -20,6 +20,7 @@ const share = { tables: 1e9, bots: 1e9 };
 const server = await serve({
   ...{ database, keep: 1000, budget: budget === 'usual' ? usualBudget : unlimited },
   rates: budget === 'usual' ? usualRates : { chat: 1e9, orders: 1e9, offers: 1e9, seats: 1e9 },
+  newcomers: { size: 1e6, hourly: 1e6 },
   shares: { guest: share, account: share },
   // For whoever looks for the reason of a violation.
   logger: log === undefined ? false : { level: log },

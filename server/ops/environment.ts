@@ -1,4 +1,4 @@
-import type { SessionLife } from '../accounts/index.ts';
+import type { NewcomerRules, SessionLife } from '../accounts/index.ts';
 import type { BudgetRules, RateRules } from '../trust/budget.ts';
 import type { Shares } from '../trust/shares.ts';
 
@@ -10,6 +10,7 @@ export interface HostSettings {
   life?: SessionLife;
   budget?: BudgetRules;
   rates?: RateRules;
+  newcomers?: NewcomerRules;
   sockets?: { person: number; address: number };
   shares?: Shares;
   sleep?: { after: number; end: number };
@@ -22,6 +23,7 @@ const DAY = 86_400_000;
 export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings {
   const budget = numbers(env, 'KAIJU_BUDGET', ['size', 'refill', 'sharing']);
   const rates = numbers(env, 'KAIJU_RATES', ['chat', 'orders', 'offers', 'seats']);
+  const newcomers = numbers(env, 'KAIJU_GUESTS', ['size', 'hourly']);
   const sockets = numbers(env, 'KAIJU_SOCKETS', ['person', 'address']);
   const shares = numbers(env, 'KAIJU_SHARES', ['guest tables', 'guest bots', 'tables', 'bots']);
   const sleep = numbers(env, 'KAIJU_SLEEP', ['minutes', 'days']);
@@ -35,6 +37,7 @@ export function hostSettings(env: NodeJS.ProcessEnv = process.env): HostSettings
     life: days && { idle: days[0] * DAY, absolute: days[1] * DAY },
     budget: budget && { size: budget[0], refill: budget[1], sharing: budget[2] },
     rates: rates && { chat: rates[0], orders: rates[1], offers: rates[2], seats: rates[3] },
+    newcomers: newcomers && { size: newcomers[0], hourly: newcomers[1] },
     sockets: sockets && { person: sockets[0], address: sockets[1] },
     shares: shares && {
       guest: { tables: shares[0], bots: shares[1] },

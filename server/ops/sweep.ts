@@ -17,6 +17,7 @@ export async function sweepOnce(database: Database, now: number, life?: SessionL
     if (!mine) return;
     await sweep(inside, now, life);
     await inside.query('delete from tickets where until < $1', [now]);
+    await inside.query('delete from newcomers where until < $1', [now]);
   });
 }
 

@@ -32,7 +32,13 @@ export async function openHouse(): Promise<House> {
   };
   try {
     // Tests are in more of a hurry than people: they ask more often, and nobody is waited for.
-    server = await serve({ database: scratch.url, site, budget: { size: 1e6, refill: 1e6 }, patience: 0 });
+    server = await serve({
+      database: scratch.url,
+      site,
+      budget: { size: 1e6, refill: 1e6 },
+      newcomers: { size: 1e6, hourly: 1e6 },
+      patience: 0,
+    });
     browser = await engine.launchServer({
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars'],
