@@ -50,6 +50,14 @@ describe('npm run bench:server --quick plays and counts', () => {
       expect(figure).toBeGreaterThan(0);
     }
   });
+
+  test('a beginner beside a guest’s masters', () => {
+    const { quiet, flooded } = found().flood;
+    for (const { count, p50 } of [quiet, flooded]) {
+      expect(count).toBeGreaterThan(0);
+      expect(p50).toBeGreaterThan(0);
+    }
+  });
 });
 
 test('one row alone is measured, and nothing else', { timeout: LONG }, async () => {
