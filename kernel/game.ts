@@ -3,6 +3,7 @@ import type { GameEvent, Row, WithRows } from './effects.ts';
 import { type Reason, type RefusalCode, RulesError } from './errors.ts';
 import type { Seat } from './facts.ts';
 import type { Flow } from './flow.ts';
+import { generate } from './generate.ts';
 import type { BotSpec, Level } from './mind.ts';
 import type { RacePolicy } from './racing.ts';
 import type { Rng } from './rng.ts';
@@ -10,6 +11,7 @@ import type { SceneWords } from './scene.ts';
 import {
   boundless,
   type Fields,
+  generateBy,
   int,
   list,
   type NoFields,
@@ -139,6 +141,7 @@ const dispatchLocals = { event: text, rows: list(int), at: int.or(0) } satisfies
 export function defineGame<S extends RecordType, O extends RecordType>(
   definition: GameDefinition<S, O>,
 ): Game<ValueOf<S>> {
+  generateBy(generate);
   const events: Record<string, GameEvent> = {};
   for (const event of definition.events ?? []) {
     if (events[event.name]) throw new RulesError(`${definition.id}: two events are called '${event.name}'`);
