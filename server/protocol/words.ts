@@ -22,8 +22,8 @@ export const REJECTIONS = {
   },
   'bad-seats': { zh: '座位数不对：{what}', en: 'The number of seats does not fit: {what}' },
   'unrated-clock': {
-    zh: '不限时的对局不计等级分；要计分，请选一种棋钟',
-    en: 'Without a clock no match is rated; choose a clock for one that is',
+    zh: '计分的对局要选一种棋钟，规则所印的时限也不能改动',
+    en: 'A rated match needs a clock, and the printed times as they are',
   },
   'only-bots': {
     zh: '没有真人的桌子，机器人最高到“休闲”',

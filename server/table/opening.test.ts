@@ -39,7 +39,7 @@ describe('an opening', () => {
     const printed = { kind: 'printed' } as const;
     expect(opened({ clock: printed, pace: 1, rated: true }).rated).toBe(true);
     for (const without of [{}, { clock: { kind: 'none' } as const }, { clock: printed, pace: 0 }]) {
-      expect(() => opened({ ...without, rated: true })).toThrow('Without a clock');
+      expect(() => opened({ ...without, rated: true })).toThrow('needs a clock');
     }
   });
 
