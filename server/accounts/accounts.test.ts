@@ -2,10 +2,11 @@ import cookies from '@fastify/cookie';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../store/index.ts';
+import type { Identity } from './identity.ts';
 import { mergeGuest } from './merge.ts';
 import { guestName } from './names.ts';
 import type { Me, SessionView } from './schemas.ts';
-import { sweep, usualLife } from './sessions.ts';
+import { identityOf, MOST_SESSIONS, openSession, sweep, usualLife } from './sessions.ts';
 import { merged, shownRating } from './skill.ts';
 import { House, PASSWORD, SECRET, scratchDatabase, seatAt } from './testing.ts';
 
@@ -469,6 +470,26 @@ describe('sessions', () => {
     expect((await desk.delete('/api/sessions')).body).toEqual({ revoked: 2 });
     for (const other of others) expect(await other.who()).toBeNull();
     expect(await desk.who()).not.toBeNull();
+  });
+
+  test('are so many at once; one more ends the one that was unused for longest', async () => {
+    const desk = house.visitor(here);
+    await desk.named('Ada');
+    const { account } = (await desk.who()) as Identity;
+    const enter = () => {
+      house.now += 1;
+      return openSession(database, account, there['user-agent'], house.now);
+    };
+    const first = await enter();
+    house.now += 600_000;
+    await desk.who();
+    for (let n = 2; n < MOST_SESSIONS; n++) await enter();
+    expect(await sessionsSeen(desk)).toHaveLength(MOST_SESSIONS);
+    const last = await enter();
+    expect(await identityOf(database, first, house.now)).toBeNull();
+    expect(await identityOf(database, last, house.now)).not.toBeNull();
+    expect(await desk.who()).not.toBeNull();
+    expect(await sessionsSeen(desk)).toHaveLength(MOST_SESSIONS);
   });
 
   test('a new password ends all others, and the old one is worth nothing', async () => {

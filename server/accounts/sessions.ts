@@ -17,6 +17,8 @@ export interface SessionLife {
 export const usualLife: SessionLife = { idle: 180 * DAY, absolute: 365 * DAY };
 /** `seen` need not be exact, and a write for every request would be dear. */
 const SEEN_STEP_MS = 300_000;
+/** An account has so many sessions at once, which is more than anybody has devices. */
+export const MOST_SESSIONS = 50;
 
 /** Whether session `s` of account `a` is good, by the latest moments at which it must not have been seen or opened. */
 const good = (seen: string, opened: string) =>
@@ -24,7 +26,10 @@ const good = (seen: string, opened: string) =>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Opens a session and returns its key: the only copy of it, for the cookie. */
+/**
+ * Opens a session and returns its key: the only copy of it, for the cookie. Where there are too many by it, those end
+ * that were unused for longest.
+ */
 export async function openSession(
   database: Queryable,
   account: string,
@@ -36,6 +41,12 @@ export async function openSession(
   await database.query(
     'insert into sessions (id, account, token_hash, created, seen, agent) values ($1, $2, $3, $4, $4, $5)',
     [id, account, hashOf(token), now, agent.slice(0, 200)],
+  );
+  await database.query(
+    `update sessions set revoked = $3 where id in (
+       select id from sessions where account = $1 and id <> $2 and revoked is null
+       order by seen desc, created desc offset $4)`,
+    [account, id, now, MOST_SESSIONS - 1],
   );
   return `${id}.${token}`;
 }
