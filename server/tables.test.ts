@@ -741,6 +741,17 @@ describe('what one person may have', () => {
     await expect(name.open()).rejects.toMatchObject({ code: 'too-many-tables', what: { en: '3' } });
   });
 
+  test('counts for another match at the same table: who agreed to it hears that it is too much', async () => {
+    const shares = { guest: { tables: 1, bots: 3 }, account: few };
+    const { house, ann, bob, id, answer } = await match({}, { shares });
+    await answer(ann, 0, '0.1', 'end');
+    await until(() => house.tables.here(id)?.state.room.status === 'over');
+    await vi.waitFor(() => ann.open());
+    await ann.do(id, { do: 'offer', seat: 0, what: 'rematch' });
+    await bob.do(id, { do: 'reply', seat: 1, what: 'rematch', yes: true });
+    await until(() => house.tables.here(id)?.state.room.noRematch?.code === 'too-many-tables');
+  });
+
   test('is only so many bots, at all tables together and however they come there', async () => {
     const ann = await Person.come(await House.open({ shares }));
     await ann.open(bots('casual'));

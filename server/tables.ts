@@ -31,7 +31,7 @@ import {
 import { type Services, TableActor, TakenBack, type Visitor } from './table/actor.ts';
 import type { Said } from './table/audience.ts';
 import { REMEMBERED } from './table/commands.ts';
-import { isSeated, mayLook, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
+import { isSeated, mayLook, PASSING, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
 import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf, Unfit } from './table/reading.ts';
@@ -84,8 +84,6 @@ const KEEP_OVER = 5000;
 const PATIENCE = 60_000;
 /** A table that will do something by itself so soon is not put away. */
 const SOON = 10 * 60_000;
-/** Reasons that say nothing about the table itself. */
-const PASSING: ReadonlySet<string> = new Set<RejectionCode>(['unavailable', 'closing']);
 /** The longest that the reading of one table, or of what somebody wrote for one, may take; in milliseconds. */
 export const READING_LIMIT = 1000;
 /** A table is not read any more when so many processes ended over it. One may end over anything. */

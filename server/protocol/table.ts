@@ -178,6 +178,15 @@ export const Room = exactly(
       description: "the server's promise about the dice, made before anything was drawn",
     }),
     rematch: Type.Union([TableId, Type.Null()], { description: 'the next match, once all agreed to one' }),
+    noRematch: Type.Optional(
+      Type.Object(
+        { code: Type.String(), message: Type.String() },
+        {
+          description:
+            'why the match that all last agreed to could not be opened, as a rejection; it may be offered again',
+        },
+      ),
+    ),
     aside: Type.Optional(
       Type.Literal(true, {
         description:

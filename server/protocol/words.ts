@@ -30,12 +30,12 @@ export const REJECTIONS = {
     en: 'At a table without a person, bots play at most casual',
   },
   'too-many-tables': {
-    zh: '你等人和进行中的桌子已有 {what} 张；先打完或离开一些',
-    en: 'You have {what} tables open or being played; finish or leave some first',
+    zh: '桌主等人和进行中的桌子已有 {what} 张；先打完或离开一些',
+    en: 'The host has {what} tables open or being played; some must be finished or left first',
   },
   'too-many-bots': {
-    zh: '你各桌的机器人合计最多 {what} 个',
-    en: 'All your tables together may have {what} bots',
+    zh: '桌主各桌的机器人合计最多 {what} 个',
+    en: 'All tables of one host together may have {what} bots',
   },
   'not-host': { zh: '只有桌主可以这样做', en: 'Only the host may do this' },
   'not-yours': { zh: '这不是你的座位', en: 'That seat is not yours' },

@@ -13,6 +13,7 @@ import {
   isSeated,
   mayLook,
   type Outcome,
+  PASSING,
   plain,
   Rejected,
   type Rejection,
@@ -476,11 +477,18 @@ export class TableActor {
     });
   }
 
-  /** If it can't be opened the offer stands: it can be made again, and is looked at when the table is next read. */
+  /**
+   * What is against the rules of the house is told to all who agreed, and they may agree again. After anything else
+   * the offer stands, and is looked at when the table is next read.
+   */
   private async openRematch(): Promise<void> {
     try {
       this.write({ kind: 'rematched', table: await this.services.rematch(this.state) }, null);
     } catch (error) {
+      if (error instanceof Rejected && !PASSING.has(error.code)) {
+        this.write({ kind: 'not-rematched', ...rejection(error) }, null);
+        return;
+      }
       this.services.report('no rematch', { table: this.id, error: (error as Error).message });
     }
   }

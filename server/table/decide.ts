@@ -41,6 +41,9 @@ export class Rejected extends Error {
   }
 }
 
+/** Reasons that say nothing about the table itself. */
+export const PASSING: ReadonlySet<string> = new Set<RejectionCode>(['unavailable', 'closing']);
+
 /** A person, and the guests they once were: a seat that one of those took is theirs. */
 export type Who = Person & { formerly?: readonly string[] };
 

@@ -63,6 +63,8 @@ export type Body =
   | { kind: 'chat-closed'; closed: boolean }
   | { kind: 'sent-away'; account: string }
   | { kind: 'rematched'; table: string }
+  /** All had agreed to another match, and it could not be opened. */
+  | { kind: 'not-rematched'; code: string; message: string }
   /** The match was counted for the ratings, or was not and why. */
   | { kind: 'judged'; verdict: Verdict }
   /** A process took the table over. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../protocol/index.ts';
 import { CHECKPOINT_EVERY } from './actor.ts';
+import { Rejected } from './decide.ts';
 import { type Guest, House } from './testing.ts';
 
 const ack = { t: 'ack' };
@@ -376,6 +377,31 @@ describe('a rematch', () => {
     house.reload();
     await house.quiet();
     expect(ann.sight().room.rematch).toBe(house.next);
+  });
+
+  test('that the house does not allow is off, all are told why, and it can be agreed on again', async () => {
+    const { house, ann, bob } = await over();
+    house.rematch = async () => {
+      throw new Rejected('too-many-tables', '10');
+    };
+    await offer(ann, 'rematch');
+    expect(await reply(bob, 'rematch', true)).toMatchObject(ack);
+    await house.quiet();
+    house.reload();
+    await house.quiet();
+    for (const guest of [ann, bob])
+      expect(guest.sight().room).toMatchObject({
+        rematch: null,
+        noRematch: { code: 'too-many-tables', message: expect.stringContaining('10 tables') },
+        offers: [],
+      });
+    expect(house.reports).toEqual([]);
+    house.rematch = async () => house.next;
+    await offer(bob, 'rematch');
+    expect(house.room.noRematch).toBeUndefined();
+    await reply(ann, 'rematch', true);
+    await house.quiet();
+    expect(house.room.rematch).toBe(house.next);
   });
 
   test('with bots needs the people only', async () => {

@@ -382,7 +382,8 @@ export class TableState {
         const { what, seat: by } = body;
         const unrates = what === 'undo' && this.takeBack(by, event.at)?.unrates;
         const offer: Offer = { what, by, yes: [by], ...(unrates && { unrates }) };
-        this.room = { ...room, offers: [...without(offers, what), offer] };
+        const noRematch = what === 'rematch' ? undefined : room.noRematch;
+        this.room = { ...room, noRematch, offers: [...without(offers, what), offer] };
         return;
       }
       case 'replied': {
@@ -425,6 +426,11 @@ export class TableState {
       case 'rematched':
         this.room = { ...room, rematch: body.table, offers: without(offers, 'rematch') };
         return;
+      case 'not-rematched': {
+        const { code, message } = body;
+        this.room = { ...room, noRematch: { code, message }, offers: without(offers, 'rematch') };
+        return;
+      }
       case 'judged':
         this.room = { ...room, verdict: body.verdict };
         return;

@@ -78,7 +78,8 @@ export function sayRefusal(game: Voice | null, why: Refusal, speech: Speech): st
   if (said === undefined) return message;
   // It came as an English sentence with its blank filled, and perhaps with what fills it in both languages.
   const blank = said.en.indexOf('{what}');
-  const what = (reason as Partial<Bilingual> | undefined)?.[lang] ?? message.slice(blank);
+  const after = blank + '{what}'.length - said.en.length;
+  const what = (reason as Partial<Bilingual> | undefined)?.[lang] ?? message.slice(blank, after || undefined);
   return fill(said[lang], { what: blank < 0 ? '' : what });
 }
 

@@ -118,6 +118,10 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
   useNotRated();
   useEnding(setting, () => setResult(true));
   useRematch(setting);
+  useEffect(() => {
+    // What came of it stands there.
+    if (room.noRematch) setResult(true);
+  }, [room.noRematch?.code]);
   useOrders(setting);
   const prepared = usePrepared(setting);
   // It is drawn anew when what it shows has changed, not with every line of the log.

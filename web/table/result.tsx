@@ -7,7 +7,7 @@ import { useWords } from '../words/speak.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting } from './context.ts';
 import { endingFor, outcome } from './ending.ts';
-import { faceOf } from './names.ts';
+import { faceOf, sayRefusal } from './names.ts';
 import { NotRated } from './not-rated.tsx';
 import { ratingOf } from './rating.ts';
 import { words } from './result.words.ts';
@@ -18,7 +18,7 @@ import './result.css';
 export function ResultDialog({ before, onClose }: { before: string | null; onClose(): void }) {
   const t = useWords(words);
   const setting = useSetting();
-  const { look, room, seat, run, place, mine, board } = setting;
+  const { look, room, seat, run, place, mine, board, speech } = setting;
   const result = (look.sight.view as View | null)?.result ?? null;
   const clause = useClause(result?.why ?? null);
   if (result === null) return null;
@@ -89,6 +89,9 @@ export function ResultDialog({ before, onClose }: { before: string | null; onClo
       </p>
       {room.verdict === 'counted' && seat >= 0 && <RatingChange before={before} />}
       <NotRated />
+      {room.noRematch && (
+        <p role="status">{t('noRematch', { why: sayRefusal(null, room.noRematch, speech) })}</p>
+      )}
       {/* A match that goes on from another one may not know its dice. */}
       {room.commitment !== '' && <FairCheck />}
     </Dialog>

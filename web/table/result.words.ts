@@ -9,6 +9,7 @@ export const words = {
   points: { zh: '得分', en: 'Points' },
   because: { zh: '依据：', en: 'Because:' },
   why_agreed: { zh: '双方同意和棋', en: 'a draw was agreed' },
+  noRematch: { zh: '没能再开一局：{why}', en: 'There is no rematch: {why}' },
   replay: { zh: '看复盘', en: 'Replay' },
   ratingChange: { zh: '等级分 {before} → {after}', en: 'Rating {before} → {after}' },
   ratingNew: { zh: '等级分 {after}', en: 'Rating {after}' },
