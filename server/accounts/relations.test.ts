@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../store/index.ts';
-import { blockedPairs } from './relations.ts';
-import type { AdminReportView } from './schemas.ts';
+import { blockedPairs, MOST } from './relations.ts';
+import type { AdminReportView, ReportView } from './schemas.ts';
 import { House, PASSWORD, scratchDatabase, seatAt, type Visitor } from './testing.ts';
 
 let database: Database;
@@ -45,6 +45,19 @@ describe('mutes and blocks', () => {
     expect(await post('nobody')).toMatchObject({ status: 404, body: { code: 'player-unknown' } });
     expect(await post("x'; delete from accounts; --")).toMatchObject({ status: 400 });
     expect(await post(bellId, 'hate')).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+  });
+
+  test('are so many and no more', async () => {
+    await database.query(
+      `with crowd as (
+         insert into accounts (id, created, seen)
+         select 'crowd-' || i, 0, 0 from generate_series(1, $2::int) i returning id
+       ) insert into blocks (account, other, kind, at) select $1, id, 'mute', 0 from crowd`,
+      [adaId, MOST.blocks],
+    );
+    expect(await ada.post('/api/blocks', { other: bellId, kind: 'block' })).toMatchObject({
+      ...{ status: 409, body: { code: 'too-many-blocks', params: { most: MOST.blocks } } },
+    });
   });
 
   test('among those present are told with their direction, also when a guest has become somebody', async () => {
@@ -110,6 +123,20 @@ describe('reports', () => {
       status: 400,
       body: { code: 'not-yourself' },
     });
+  });
+
+  test('wait to be looked at before one person makes more of them', async () => {
+    for (let n = 0; n < MOST.reports; n++)
+      expect((await ada.post('/api/reports', { about: bellId, reason: 'other' })).status).toBe(200);
+    expect(await ada.post('/api/reports', { about: bellId, reason: 'other' })).toMatchObject({
+      ...{ status: 429, body: { code: 'too-many-reports', params: { most: MOST.reports } } },
+    });
+    const { reports } = (await ada.get('/api/reports')).body as { reports: ReportView[] };
+    await house
+      .visitor({ 'x-admin': 'yes' })
+      .post(`/api/admin/reports/${reports[0].id}`, { state: 'dismissed' });
+    expect((await ada.post('/api/reports', { about: bellId, reason: 'other' })).status).toBe(200);
+    expect((await bell.post('/api/reports', { about: adaId, reason: 'other' })).status).toBe(200);
   });
 
   test('are seen and judged by administrators only', async () => {

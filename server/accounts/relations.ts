@@ -12,6 +12,9 @@ import type {
 } from './schemas.ts';
 import { FORMER_PLAYER } from './words.ts';
 
+/** What one person may have: mutes and blocks, and reports that nobody has looked at yet. Both are listed whole. */
+export const MOST = { blocks: 200, reports: 20 };
+
 /** A mute hides the other's chat from me; a block also keeps us from being seated together. */
 export async function block(
   database: Queryable,
@@ -20,6 +23,11 @@ export async function block(
   now: number,
 ): Promise<void> {
   const person = await personMeant(database, account, other);
+  const [{ has }] = await database.query<{ has: number }>(
+    'select count(*) as has from blocks where account = $1',
+    [account],
+  );
+  if (has >= MOST.blocks) throw new Refused('too-many-blocks', { most: MOST.blocks });
   await database.query(
     'insert into blocks (account, other, kind, at) values ($1, $2, $3, $4) on conflict do nothing',
     [account, person, kind, now],
@@ -110,6 +118,11 @@ export async function report(
     const known = await database.query('select id from tables where id = $1', [table]);
     if (known.length === 0) throw new Refused('table-unknown', { table });
   }
+  const [{ has }] = await database.query<{ has: number }>(
+    `select count(*) as has from reports where account = $1 and state = 'open'`,
+    [account],
+  );
+  if (has >= MOST.reports) throw new Refused('too-many-reports', { most: MOST.reports });
   const rows = await database.query<ReportRow>(
     `insert into reports (account, about, table_id, reason, text, at, state)
      values ($1, $2, $3, $4, $5, $6, 'open') returning *`,

@@ -62,6 +62,16 @@ export const REFUSALS = {
     zh: '试得太多了；请等 {seconds} 秒再试。',
     en: 'Too many tries; wait {seconds} seconds.',
   },
+  'too-many-blocks': {
+    status: 409,
+    zh: '一个人最多屏蔽或静音 {most} 次；请先解除一些。',
+    en: 'One person mutes or blocks {most} times at most; take some of them back first.',
+  },
+  'too-many-reports': {
+    status: 429,
+    zh: '你已有 {most} 条举报在等人处理；请等管理员看过再报。',
+    en: '{most} of your reports are waiting; an administrator will look at them first.',
+  },
   newcomers: {
     status: 429,
     zh: '从你这个网络来的新游客太多了；请过一会儿再来，或登录已有的账号。',

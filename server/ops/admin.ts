@@ -30,6 +30,10 @@ export interface AdminOptions {
 
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Moment = Type.Integer({ description: 'epoch milliseconds' });
+/** Where a page begins, as large as the database counts. */
+const before = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }));
+const PageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }));
 const ProcessId = Type.String({ maxLength: 40, description: 'a process of the server' });
 
 const AdminProcess = exactly(
@@ -117,10 +121,8 @@ const AdminLive = exactly(
 const AdminTablesQuery = exactly({
   status: Type.Optional(Room.properties.status),
   game: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z0-9-]*$' })),
-  before: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'only those that last changed before this' }),
-  ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  before: before('only those that last changed before this'),
+  limit: PageSize,
 });
 const AdminTablesReply = exactly({ tables: Type.Array(AdminTable) }, 'AdminTablesReply');
 export type AdminTablesReply = Static<typeof AdminTablesReply>;
@@ -140,8 +142,8 @@ const AdminProcessesReply = exactly({ processes: Type.Array(AdminProcess) }, 'Ad
 export type AdminProcessesReply = Static<typeof AdminProcessesReply>;
 const DrainPath = exactly({ process: ProcessId });
 const AuditQuery = exactly({
-  before: Type.Optional(Type.Integer({ minimum: 0, description: 'only those with smaller ids' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  before: before('only those with smaller ids'),
+  limit: PageSize,
 });
 const AuditReply = exactly(
   {

@@ -195,6 +195,16 @@ describe('administration', () => {
     close(b);
   });
 
+  test.each([
+    'tables?before=1e300',
+    'tables?limit=501',
+    'audit?before=99999999999999999999',
+    'audit?limit=0',
+  ])('a page that nobody can count, %s, is refused by its name', async (page) => {
+    const { status, body } = await host().get(`/api/admin/${page}`);
+    expect([status, body.code]).toEqual([400, 'bad-request']);
+  });
+
   test('shows a table from any process, and nothing that is secret', async () => {
     const match = await begin({ clock: { kind: 'days', days: 3, out: 'lose' } });
     const { id, sockets } = match;
