@@ -81,7 +81,7 @@ export interface Server {
   port: number;
   /** Where its own PostgreSQL keeps its data; null if it uses another. */
   data: string | null;
-  /** Hands over what it has and stops, in less than ten seconds. */
+  /** Hands over what it has, in less than ten seconds, and stops; so does its own PostgreSQL, if nobody else uses it. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ServeOptions } from '@kaiju/server';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { wordsIn } from '../words/index.ts';
+import serve from './serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // Not by mkdtemp: as root, PostgreSQL runs as somebody else, who must be able to enter.
@@ -153,3 +156,30 @@ test('a port that is taken: exit 1, and why', async () => {
   }
   other.close();
 }, 300_000);
+
+/** A server that is told to end as soon as it is there, and then hangs. */
+vi.mock('@kaiju/server', () => ({
+  serve: async ({ drain }: ServeOptions) => {
+    drain?.();
+    return { url: 'http://nowhere', port: 0, data: null, close: () => new Promise(() => {}) };
+  },
+}));
+
+test('one that hangs as it closes is waited for a minute and no longer: exit 1, and so it says', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);
+  try {
+    void serve.run({ flags: {}, words: [], lang: 'en', say: wordsIn('en') });
+    await vi.waitFor(() => expect(printed).toHaveBeenCalledWith(expect.stringContaining('Closing')));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(exit).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('has not stopped within 60 s'));
+  } finally {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  }
+});

@@ -11,8 +11,11 @@ import type { Say } from '../words/index.ts';
 const PORTS = 65_535;
 const PROCESSES = 64;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Nobody waits longer than this for a server to stop. */
-const LONGEST_CLOSING = 10_000;
+/**
+ * In seconds. Handing over takes ten at most, but then a PostgreSQL of its own writes all it has to the disk, and what
+ * is quick on an idle machine takes its time on a busy one. Whatever lasts longer than this hangs.
+ */
+const LONGEST_CLOSING = 60;
 
 /** Where `npm start` builds the page. */
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -57,8 +60,11 @@ export default command({
     if (flags.open && site !== undefined) openBrowser(url);
     await told;
     console.log(say('handingOver'));
-    setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
-    await server.close();
+    const late = setTimeout(() => {
+      console.error(`kaiju: ${say('notStopped', { seconds: LONGEST_CLOSING })}`);
+      process.exit(1);
+    }, LONGEST_CLOSING * 1000);
+    await server.close().finally(() => clearTimeout(late));
     console.log(say('served'));
     return 0;
   },

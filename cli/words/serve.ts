@@ -27,5 +27,9 @@ export const serve = {
     zh: '正在收尾：存好手头的，送走访客；再按一次立即停下',
     en: 'Closing: storing what is under way and sending visitors off; once more ends it at once',
   },
+  notStopped: {
+    zh: '{seconds} 秒还没停下，不再等了；确认过的都已存好',
+    en: 'it has not stopped within {seconds} s and is ended; all that was confirmed is stored',
+  },
   served: { zh: '已停下', en: 'Stopped' },
 } satisfies Record<string, Bilingual>;
