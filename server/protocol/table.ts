@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { ClockSettings, Orders } from '../timing/index.ts';
-import { UNCOUNTED, type Uncounted } from './words.ts';
+import { UNCOUNTED, type Uncounted } from './uncounted.ts';
 
 /** Exactly these fields: an unknown one is a mistake that should be heard of. */
 export const exactly = <P extends Record<string, TSchema>>(

@@ -2,18 +2,19 @@ import { CommandRejected } from '@kaiju/server/client';
 import type { Command, RejectionCode } from '@kaiju/server/protocol';
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { BoardModule } from '../kit/board.ts';
-import { playSound, Spinner, toast } from '../kit/index.ts';
+import { playSound, Spinner } from '../kit/index.ts';
 import { entryOf } from '../lobby/games.ts';
 import type { Voice } from '../voices.ts';
 import { useLang } from '../words/speak.ts';
 import type { ChatPanelProps } from './chat.tsx';
+import { complain } from './complain.ts';
 import { ConnectionBanner } from './connection.tsx';
 import { type Instead, type Setting, SettingContext, useLook } from './context.ts';
 import type { Eyes } from './eyes.ts';
 import { HandOver } from './hand-over.tsx';
 import { useHeld } from './held.ts';
 import { useMuted } from './muted.ts';
-import { sayError, speechOf } from './names.ts';
+import { speechOf } from './names.ts';
 import type { Place } from './place.ts';
 import { Playing } from './playing.tsx';
 import { SeatSwitch } from './seat-switch.tsx';
@@ -55,7 +56,7 @@ export function TableFrame({ eyes: all, game, board, place, inviteKey }: TableFr
       } catch (error) {
         const other = error instanceof CommandRejected && instead[error.code as RejectionCode];
         if (other) other();
-        else toast(sayError(game, error, speech), { tone: 'bad' });
+        else void complain(game, error, speech);
         return false;
       }
     },
@@ -65,7 +66,7 @@ export function TableFrame({ eyes: all, game, board, place, inviteKey }: TableFr
     (value: unknown) => {
       eyes.answer(value).catch((error) => {
         void playSound('error');
-        toast(sayError(game, error, speech), { tone: 'bad' });
+        void complain(game, error, speech);
       });
     },
     [eyes, game, speech],

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../kit/index.ts';
+import { complain } from './complain.ts';
 import type { Setting } from './context.ts';
-import { sayError } from './names.ts';
 
 /** Whose words this person does not want to read. The server keeps the list. */
 export function useMuted({ place, speech }: Setting): {
@@ -25,7 +24,7 @@ export function useMuted({ place, speech }: Setting): {
       : http.block({ other: account, kind: 'mute' });
     change.then(
       ({ blocks }) => setMuted(new Set(blocks.map(({ other }) => other))),
-      (error) => toast(sayError(null, error, speech), { tone: 'bad' }),
+      (error) => void complain(null, error, speech),
     );
   };
   return { muted, mute };

@@ -1,8 +1,7 @@
-import type { Bilingual, Fact, Lang, Reason, Speech } from '@kaiju/kernel';
+import type { Fact, Lang, Reason, Speech } from '@kaiju/kernel';
 import { fill } from '@kaiju/kernel';
-import { CommandRejected, type Connectedness, type Refusal } from '@kaiju/server/client';
+import type { Connectedness } from '@kaiju/server/client';
 import type { FactSeen, Room } from '@kaiju/server/protocol';
-import { REJECTIONS, RULINGS } from '@kaiju/server/words';
 import type { Voice } from '../voices.ts';
 import { botNames, words } from './words.ts';
 
@@ -65,25 +64,4 @@ export function sayReason(game: Voice, reason: unknown, speech: Speech): string 
   if (reason === null || reason === undefined) return words.forbidden[speech.lang];
   const { key } = reason as Reason;
   return game.words.reason?.(reason as Reason, speech) ?? key ?? words.forbidden[speech.lang];
-}
-
-/** Why something came to nothing: the rules' reason with its clause, or the server's in the page's language. */
-export function sayRefusal(game: Voice | null, why: Refusal, speech: Speech): string {
-  const { lang } = speech;
-  const { code, message, clause, reason } = why;
-  if (game !== null && clause !== undefined) {
-    return fill(words.refusedBy[lang], { why: sayReason(game, reason, speech), clause });
-  }
-  const said = ({ ...RULINGS, ...REJECTIONS } as Record<string, Bilingual>)[code];
-  if (said === undefined) return message;
-  // It came as an English sentence with its blank filled, and perhaps with what fills it in both languages.
-  const blank = said.en.indexOf('{what}');
-  const after = blank + '{what}'.length - said.en.length;
-  const what = (reason as Partial<Bilingual> | undefined)?.[lang] ?? message.slice(blank, after || undefined);
-  return fill(said[lang], { what: blank < 0 ? '' : what });
-}
-
-export function sayError(game: Voice | null, error: unknown, speech: Speech): string {
-  if (error instanceof CommandRejected) return sayRefusal(game, error, speech);
-  return fill(words.failed[speech.lang], { what: error instanceof Error ? error.message : String(error) });
 }

@@ -1,4 +1,4 @@
-import { UNCOUNTED } from '@kaiju/server/words';
+import { UNCOUNTED } from '@kaiju/server/uncounted';
 import { useEffect, useRef } from 'react';
 import { toast } from '../kit/index.ts';
 import { unratedBy } from '../words/rating.ts';

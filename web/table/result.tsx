@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Avatar, Badge, Button, buttonClass, Dialog, Icon, Spinner } from '../kit/index.ts';
 import { useWords } from '../words/speak.ts';
+import { useClause } from './clause.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting } from './context.ts';
 import { endingFor, outcome } from './ending.ts';
@@ -11,7 +12,6 @@ import { faceOf, sayRefusal } from './names.ts';
 import { NotRated } from './not-rated.tsx';
 import { ratingOf } from './rating.ts';
 import { words } from './result.words.ts';
-import { useClause } from './rules.tsx';
 import './result.css';
 
 /** The end of a match: who came where and why, and what to do now; `before` is this person's rating before it. */

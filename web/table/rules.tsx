@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Spinner } from '../kit/index.ts';
-import { openBook } from '../rulebook/book.ts';
 import { useSetting, useTableWords } from './context.ts';
 
 const Rulebook = lazy(async () => ({ default: (await import('../rulebook/reader.tsx')).Rulebook }));
@@ -18,25 +17,4 @@ export function RulesPanel({ clause }: { clause: string | null }) {
       <Rulebook beside game={game.id} clause={clause ?? undefined} onClause={openClause} />
     </Suspense>
   );
-}
-
-/** What a clause says, for where there is room for one only. */
-export function useClause(id: string | null): string | null {
-  const { game, lang } = useSetting();
-  const [text, setText] = useState<{ id: string; zh: string; en: string } | null>(null);
-  useEffect(() => {
-    if (id === null) return;
-    let gone = false;
-    openBook(game.id).then(
-      (book) => {
-        const clause = book?.clauses.get(id);
-        if (!gone && clause) setText({ id, ...clause.text });
-      },
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, [game.id, id]);
-  return text?.id === id ? text[lang] : null;
 }

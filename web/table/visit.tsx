@@ -1,6 +1,6 @@
 import type { Refusal } from '@kaiju/server/client';
 import type { Room } from '@kaiju/server/protocol';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { boardOf } from '../boards.ts';
 import type { BoardModule } from '../kit/board.ts';
@@ -11,10 +11,17 @@ import { useLang } from '../words/speak.ts';
 import { useTableWords } from './context.ts';
 import { Eyes } from './eyes.ts';
 import { TableFrame } from './frame.tsx';
-import { accountsOf, sayRefusal, seatsOf, speechOf } from './names.ts';
+import { accountsOf, seatsOf, speechOf } from './names.ts';
 import type { Place } from './place.ts';
 import { plainBoard } from './plain-board.ts';
 import { follow } from './source.ts';
+
+const Refused = lazy(async () => {
+  const { sayRefusal } = await import('./refusal.ts');
+  return {
+    default: ({ why }: { why: Refusal }) => sayRefusal(null, why, speechOf(null, useLang())),
+  };
+});
 
 interface Visit {
   eyes: readonly Eyes[];
@@ -103,7 +110,7 @@ export function TableVisit({ place, table, inviteKey }: { place: Place; table: s
     return (
       <div className="page page-narrow">
         <h1>{t(elsewhere ? 'elsewhere' : 'cantEnter')}</h1>
-        {!elsewhere && <p>{refused ? sayRefusal(null, refused, speechOf(null, lang)) : t('noGame')}</p>}
+        {!elsewhere && <p>{refused ? <Refused why={refused} /> : t('noGame')}</p>}
         <p>
           {elsewhere ? (
             <Button kind="main" onClick={() => void takeBack().then(again)}>

@@ -34,6 +34,7 @@ test('what the first decision does not need is not fetched for it', async ({ vis
     '../games/miracle/board/options.tsx',
     'table/menu.tsx',
     'table/options.tsx',
+    'table/refusal.ts',
     'table/result.tsx',
   ];
   const parts = sourcesOf(site).filter(({ source }) => late.includes(source));

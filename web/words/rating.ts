@@ -1,6 +1,6 @@
 import type { Bilingual } from '@kaiju/kernel';
 import type { Room } from '@kaiju/server/protocol';
-import type { Uncounted } from '@kaiju/server/words';
+import type { Uncounted } from '@kaiju/server/uncounted';
 
 /** A rating as it is written everywhere; one that is provisional still says so. */
 export function ratingText({ rating, provisional }: { rating: number; provisional: boolean }): string {

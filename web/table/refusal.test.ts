@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayRefusal } from './names.ts';
+import { sayRefusal } from './refusal.ts';
 
 const zh = { lang: 'zh', name: String } as const;
 const en = { lang: 'en', name: String } as const;
