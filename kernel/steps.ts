@@ -207,6 +207,7 @@ export class Procedure<G = any, F extends Fields = any> {
 }
 
 /** The game's own `procedure(name, locals)`, bound to its state: `export const procedure = proceduresOf<Miracle>()`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function proceduresOf<G>(): <F extends Fields = NoFields>(
   name: string,
   locals?: F,

@@ -79,8 +79,15 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // A part of the kernel that is not used does nothing: who needs its words need not fetch what runs its rules.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /[\\/]kernel[\\/]/, sideEffects: false }] } },
+    // A part of the kernel that is not used does nothing, nor does the description of a state: who needs the words of
+    // a game need not fetch what runs its rules.
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          { test: /[\\/]kernel[\\/]|[\\/]games[\\/][^\\/]+[\\/]state\.ts$/, sideEffects: false },
+        ],
+      },
+    },
     manifest: true,
     chunkSizeWarningLimit: 300,
     // Fonts and pictures stay files, so that the page's policy needs no exception for data in its text.

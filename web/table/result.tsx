@@ -8,9 +8,10 @@ import { useClause } from './clause.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { type Setting, useSetting } from './context.ts';
 import { endingFor, outcome } from './ending.ts';
-import { faceOf, sayRefusal } from './names.ts';
+import { faceOf } from './names.ts';
 import { NotRated } from './not-rated.tsx';
 import { ratingOf } from './rating.ts';
+import { sayRefusal } from './refusal.ts';
 import { words } from './result.words.ts';
 import './result.css';
 
