@@ -24,11 +24,12 @@ import { intentOf, order } from './effects/adversary.ts';
 import { preview } from './effects/battle.ts';
 import { cardOf, cards, events, F, kindOf, kinds } from './effects/code.ts';
 import { fieldNamed } from './effects/field.ts';
+import { unitOf } from './effects/units.ts';
 import { readFile } from './file.ts';
 import { encounter } from './index.ts';
 import { planOf } from './procedures/rival.ts';
 import { teams } from './procedures/teams.ts';
-import { type Encounter, type EncounterView, unitOf } from './state.ts';
+import type { Encounter, EncounterView } from './state.ts';
 import { dealt, play, playOn, position, say } from './testing.ts';
 
 const SPECTATOR = -1;

@@ -19,11 +19,12 @@ import {
   speedOf,
   terrainAt,
 } from './effects/stats.ts';
+import { unitAt, unitOf } from './effects/units.ts';
 import { fight, layOut } from './procedures/fight.ts';
 import { match } from './procedures/match.ts';
 import { byDefault } from './procedures/teams.ts';
 import { turn } from './procedures/turn.ts';
-import { Boost, Card, type Encounter, Entry, PERM, Slot, type Unit, unitAt, unitOf } from './state.ts';
+import { Boost, Card, type Encounter, Entry, PERM, Slot, type Unit } from './state.ts';
 
 /**
  * Scenes. Without anything else they play on an empty field of nine by nine cells, zones A, B and C from left to right

@@ -463,16 +463,3 @@ export type EncounterView = SeenOf<typeof State>;
 export type C = Pick<Ctx<Encounter, unknown>, 'g' | 'tell' | 'reveal' | 'random' | 'shuffle'>;
 
 export const procedure = proceduresOf<Encounter>();
-
-/** Without the hand, for those who ask about many units. */
-export function unitOf(g: Encounter, uid: number): Unit | undefined {
-  const { units } = g;
-  for (let i = 0; i < units.length; i++) if (units[i].uid === uid) return units[i];
-  return undefined;
-}
-
-export function unitAt(g: Encounter, cell: number): Unit | undefined {
-  const { units } = g;
-  for (let i = 0; i < units.length; i++) if (units[i].cell === cell) return units[i];
-  return undefined;
-}

@@ -1,5 +1,5 @@
 import { rules } from '@kaiju/kernel';
-import { type C, Card, type Encounter, Offence, Play, taskOf, type Unit, Using, unitOf } from '../state.ts';
+import { type C, Card, type Encounter, Offence, Play, taskOf, type Unit, Using } from '../state.ts';
 import { burst, ray } from './areas.ts';
 import { deploy } from './arrivals.ts';
 import { declare } from './battle.ts';
@@ -9,6 +9,7 @@ import { pass } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { onlyChoice, questionsOf, targetAt } from './legal.ts';
 import { costOf, setFocus } from './piles.ts';
+import { unitOf } from './units.ts';
 
 /** What a player, a rival or the Adversary does in the main phase. Each begins something; `settle` carries it through. */
 

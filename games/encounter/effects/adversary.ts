@@ -1,5 +1,5 @@
 import { rules } from '@kaiju/kernel';
-import { type C, type Encounter, type Unit, unitOf } from '../state.ts';
+import type { C, Encounter, Unit } from '../state.ts';
 import { attack, offend, walk } from './actions.ts';
 import { foresee, Stance } from './battle.ts';
 import { lies, presences, Reach } from './board.ts';
@@ -7,6 +7,7 @@ import { BURNING, CURSE, F, FOG, kinds, PLAIN, RNG } from './code.ts';
 import { distance, type Field, fieldOf } from './field.ts';
 import { isGuarded, whyNotMove, whyNotStrike } from './legal.ts';
 import { clearRangeOf, has, immune, moveOf, rangeOf, terrainAt } from './stats.ts';
+import { unitOf } from './units.ts';
 
 /** EN-29: how the Adversary acts. Scores are whole numbers: ten times those of the rulebook. */
 

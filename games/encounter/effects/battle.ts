@@ -1,5 +1,5 @@
 import { rules } from '@kaiju/kernel';
-import { BATTLE, Battle, type C, type Encounter, type Unit, unitOf } from '../state.ts';
+import { BATTLE, Battle, type C, type Encounter, type Unit } from '../state.ts';
 import { trigger } from './arrivals.ts';
 import { F, kinds, ON, X } from './code.ts';
 import { damage, reckon } from './damage.ts';
@@ -16,6 +16,7 @@ import {
   strikeOf,
   xOf,
 } from './stats.ts';
+import { unitOf } from './units.ts';
 
 /** A battle: damage requests of two units, put in one order and carried out. */
 

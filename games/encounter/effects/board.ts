@@ -1,8 +1,9 @@
 import { rule, rules } from '@kaiju/kernel';
-import { type Encounter, type Unit, unitAt } from '../state.ts';
+import type { Encounter, Unit } from '../state.ts';
 import { BURNING, F, STICKY } from './code.ts';
 import { distance, type Field, fieldOf } from './field.ts';
 import { cannotStumble, has, immune, moveOf, terrainAt } from './stats.ts';
+import { unitAt } from './units.ts';
 
 /** Who stands where: zones, cells, and how far a unit can walk. */
 

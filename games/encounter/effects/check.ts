@@ -1,6 +1,6 @@
 import { rule, rules } from '@kaiju/kernel';
 import type { Victory } from '../content/types.ts';
-import { type C, type Encounter, type Player, taskOf, type Unit, unitOf } from '../state.ts';
+import { type C, type Encounter, type Player, taskOf, type Unit } from '../state.ts';
 import { trigger } from './arrivals.ts';
 import { silence } from './axis.ts';
 import { isContested, presences } from './board.ts';
@@ -9,6 +9,7 @@ import { of, who } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { generate, releaseCard } from './piles.ts';
 import { follow, has } from './stats.ts';
+import { unitOf } from './units.ts';
 import { addFolios, addPages } from './verbs.ts';
 
 /** EN-19.3: the state check. Who dies, who controls what, who has won. */

@@ -1,6 +1,6 @@
 import { rules } from '@kaiju/kernel';
 import type { Target } from '../content/types.ts';
-import { type Card, type Encounter, type Unit, type Using, unitAt, unitOf } from '../state.ts';
+import type { Card, Encounter, Unit, Using } from '../state.ts';
 import { ray } from './areas.ts';
 import { canDeploy, deployCells, isContested } from './board.ts';
 import { type CardKind, cards, events, F } from './code.ts';
@@ -8,6 +8,7 @@ import { distance, type Field, fieldOf } from './field.ts';
 import { costOf } from './piles.ts';
 import type { RefusalKey } from './refusals.ts';
 import { attackOf, has, isBlind, rangeOf } from './stats.ts';
+import { unitAt, unitOf } from './units.ts';
 
 /** What may be done, and the one reason why not (EN-34.25); null is a yes. */
 

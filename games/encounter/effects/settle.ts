@@ -1,5 +1,5 @@
 import { RulesError, rules } from '@kaiju/kernel';
-import { type C, Card, type Encounter, type Task, unitOf } from '../state.ts';
+import { type C, Card, type Encounter, type Task } from '../state.ts';
 import { deploy, trigger } from './arrivals.ts';
 import { declare, strike } from './battle.ts';
 import { deployCells, nearest } from './board.ts';
@@ -9,6 +9,7 @@ import { of } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { whyNotAttack } from './legal.ts';
 import { drawCards, named, shuffleDeck } from './piles.ts';
+import { unitOf } from './units.ts';
 import { carryOut, lineOf } from './verbs.ts';
 
 /** Effects, triggers, battles and state checks until nothing is left to do, or somebody has to be asked. */

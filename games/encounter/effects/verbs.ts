@@ -1,6 +1,6 @@
 import { rules } from '@kaiju/kernel';
 import type { Amt, Cells, Cond, Filter, Ref, Units, Whose } from '../content/types.ts';
-import { Boost, type C, type Encounter, SPANS, type Task, type Unit, unitAt, unitOf } from '../state.ts';
+import { Boost, type C, type Encounter, SPANS, type Task, type Unit } from '../state.ts';
 import { burst } from './areas.ts';
 import { deploy } from './arrivals.ts';
 import {
@@ -33,6 +33,7 @@ import { ail, cleanse, damage, heal, layTerrain, of, pass, who } from './damage.
 import { distance, fieldOf } from './field.ts';
 import { drawCards, generate, setFocus } from './piles.ts';
 import { adaptationOf, cannotStumble, flagsOf, follow, has } from './stats.ts';
+import { unitAt, unitOf } from './units.ts';
 
 /** What each word of a printed text does (EN-20), one short function a word. */
 

@@ -18,7 +18,8 @@ import {
 import { costOf } from '../effects/piles.ts';
 import { object, type Refuse } from '../effects/refusals.ts';
 import { clearRangeOf, has, immune, isBlind, moveOf, rangeOf } from '../effects/stats.ts';
-import { type C, type Card, type Encounter, type Unit, type Using, unitAt, unitOf, Walk } from '../state.ts';
+import { unitAt, unitOf } from '../effects/units.ts';
+import { type C, type Card, type Encounter, type Unit, type Using, Walk } from '../state.ts';
 import { type In, through } from './steps.ts';
 
 /**
