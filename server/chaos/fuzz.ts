@@ -1,12 +1,13 @@
-import { below, flawOf, PASS, type Rng, seeded } from '@kaiju/kernel';
+import { below, PASS, type Rng, seeded } from '@kaiju/kernel';
 import { WebSocket } from 'ws';
 import type { TableStream } from '../client/index.ts';
 import { connect } from '../client/index.ts';
-import { PROTOCOL, type Room, type ServerMessage } from '../protocol/index.ts';
+import { PROTOCOL, type Room } from '../protocol/index.ts';
 import { Log, openDatabase } from '../store/index.ts';
 import { House, type ServerProcess } from './house.ts';
 import { Ledger } from './ledger.ts';
-import { type Fits, Line, type Reply, stranger } from './line.ts';
+import { Line, type Reply, stranger } from './line.ts';
+import { Arsenal, type Shot, TOO_LARGE } from './shots.ts';
 import { gentle, Wire } from './wire.ts';
 
 export interface FuzzReport {
@@ -32,7 +33,6 @@ const SLACK = 12 * MEGABYTE;
 const ATTACKERS = 32;
 /** Between two legal moves. */
 const MOVE_EVERY = 100;
-const TOO_LARGE = 64 * 1024 + 1;
 const NO_REPLY = { status: 0 };
 
 /** Everything a message can be besides what it should be, at a server that must answer each by rule and change nothing. */
@@ -40,24 +40,12 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const house = await House.open();
   try {
     const open = await house.start();
-    const strict = await house.start({ budget: 'usual' });
+    const strict = await house.start({ limits: 'usual' });
     return await new Fuzz(house, open, strict, options).run();
   } finally {
     await house.close();
   }
 }
-
-/** Something to send, and what must come back. */
-interface Shot {
-  name: string;
-  data: string | Buffer;
-  /** null: nothing needs to be said to it. */
-  fits: Fits | null;
-  /** It may, or must, end the connection. */
-  ends?: 'may' | 'must';
-}
-
-const isMalformed = (message: ServerMessage) => message.t === 'reject' && message.code === 'malformed';
 
 class Fuzz {
   private readonly house: House;
@@ -69,6 +57,7 @@ class Fuzz {
   private readonly violations: string[] = [];
   private readonly answers: Record<string, number> = {};
   private readonly seats: TableStream[] = [];
+  private arsenal!: Arsenal;
   private ann!: Wire;
   private bob!: Wire;
   private table = '';
@@ -141,6 +130,17 @@ class Fuzz {
     lobby.close();
     this.seats.push(ann.watch(this.table, 0), bob.watch(this.table, 1));
     await this.seats[0].do({ do: 'start' });
+    this.arsenal = new Arsenal(seeded(`${this.options.seed}, shots`), {
+      ...{ table: this.table, hidden: this.hidden },
+      asked: (seat) => this.seats[seat]?.ask?.id,
+      done: (seat, ago) => this.done(seat, ago),
+    });
+  }
+
+  private done(seat: number, ago: number): string | undefined {
+    const [key] = [...this.ledger.acked.keys()].slice(-1 - ago);
+    const [account, done] = (key ?? '/').split('/');
+    return [this.ann, this.bob][seat]?.name === account ? done : undefined;
   }
 
   /** One legal answer of whoever is asked. */
@@ -170,7 +170,7 @@ class Fuzz {
       while (this.sent < until) {
         this.sent++;
         if (this.sent % MOVE_EVERY === 0) await this.move();
-        if (!(await this.fire(line, this.shot(seat)))) line = await Line.open(this.open.url, wire);
+        if (!(await this.fire(line, this.arsenal.next(seat)))) line = await Line.open(this.open.url, wire);
       }
       line.close();
     });
@@ -198,230 +198,6 @@ class Fuzz {
       this.violations.push(`${shot.name} broke the rules: ${String(shot.data).slice(0, 300)}`);
     }
     return !closed;
-  }
-
-  private shot(seat: number): Shot {
-    const { rng } = this;
-    const pick = <T>(...all: T[]): T => all[below(rng, all.length)];
-    const id = `fuzz-${this.sent}`;
-    if (below(rng, 2) === 0) return this.malformed(id, pick);
-    const shot = this.wellFormed(id, seat, pick);
-    // It fits its form, and holds what nobody can keep.
-    const flawed = flawOf(JSON.parse(String(shot.data))) !== null;
-    return flawed ? { ...shot, fits: isMalformed, ends: 'may' } : shot;
-  }
-
-  private malformed(id: string, pick: <T>(...all: T[]) => T): Shot {
-    const { rng, table } = this;
-    const answer = { t: 'do', id, table, command: { do: 'answer', seat: 0, ask: '0.1', value: 1 } };
-    const wrong = pick<unknown>(
-      ...[null, true, -1, 1e308, '', 'x'.repeat(below(rng, 3000)), [], {}, [[]], { length: 3 }, '\u0000'],
-      ...['\ud800', '__proto__', 'constructor', { $ne: null }, "' or 1=1 --", Number.MAX_SAFE_INTEGER + 2],
-    );
-    const shot = (name: string, data: unknown): Shot => ({
-      name,
-      data: typeof data === 'string' || Buffer.isBuffer(data) ? data : JSON.stringify(data),
-      fits: isMalformed,
-      ends: 'may',
-    });
-    switch (below(rng, 14)) {
-      case 0:
-        return shot('broken JSON', JSON.stringify(answer).slice(0, below(rng, 60)));
-      case 1:
-        return shot('noise', Buffer.from(Array.from({ length: below(rng, 200) }, () => below(rng, 256))));
-      case 2:
-        return shot(
-          'noise as text',
-          String.fromCharCode(...Array.from({ length: 50 }, () => below(rng, 0xffff))),
-        );
-      case 3:
-        return { ...shot('too large', 'x'.repeat(TOO_LARGE + below(rng, 1000))), ends: 'must' };
-      case 4:
-        return shot('an unknown kind', {
-          t: pick('shout', '__proto__', 'constructor', 'toString', '', 'DO'),
-        });
-      case 5:
-        return shot('a kind of the wrong type', { t: wrong });
-      case 6:
-        return shot('not an object', wrong === null ? 'null' : JSON.stringify(wrong === '' ? 0 : wrong));
-      case 7:
-        return shot('a wrong table', { ...answer, table: typeof wrong === 'string' ? `${wrong}!` : wrong });
-      case 8:
-        return shot('a wrong seat', {
-          ...answer,
-          command: { ...answer.command, seat: pick<unknown>(-1, 16, 1.5, 1e99, '0', null) },
-        });
-      case 9:
-        return shot('a wrong id', {
-          ...answer,
-          id: pick<unknown>('', 'x'.repeat(65), 'a b', 1, null, '\u0000', '身'),
-        });
-      case 10:
-        return shot('an unknown field', { ...answer, [pick('admin', 'seat', 'constructor', 'x')]: wrong });
-      case 11:
-        return shot('an unknown command', {
-          ...answer,
-          command: { do: pick('win', '__proto__', 'toString'), seat: 0 },
-        });
-      case 12:
-        return shot('nesting without end', '['.repeat(1000 + below(rng, 30_000)));
-      default: {
-        const depth = 1000 + below(rng, 20_000);
-        return shot(
-          'deep nesting for a command',
-          `{"t":"do","id":"${id}","table":"${table}","command":${'['.repeat(depth)}${']'.repeat(depth)}}`,
-        );
-      }
-    }
-  }
-
-  private wellFormed(id: string, seat: number, pick: <T>(...all: T[]) => T): Shot {
-    const { rng, table, hidden } = this;
-    const refused = (message: ServerMessage) => message.t === 'reject' && message.id === id;
-    const about = (message: ServerMessage) => message.t === 'reject' && message.code !== 'malformed';
-    const to = (where: string, command: unknown) => JSON.stringify({ t: 'do', id, table: where, command });
-    const other = pick(0, 1, 15);
-    const mine = seat < 0 ? other : seat;
-    const ask = this.seats[Math.max(0, seat)]?.ask?.id ?? '0.1';
-    const depth = 1000 + below(rng, 20_000);
-    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    const odd = pick<unknown>(
-      null,
-      -1,
-      1e308,
-      '',
-      '\u0000',
-      '\ud800',
-      'ring!',
-      { kind: 'x' },
-      [1, 2],
-      'x'.repeat(5000),
-    );
-    switch (below(rng, 16)) {
-      case 0:
-        return {
-          name: 'an answer for another seat',
-          data: to(table, { do: 'answer', seat: 1 - Math.max(0, seat), ask, value: odd }),
-          fits: refused,
-        };
-      case 1:
-        return {
-          name: 'an answer to an old question',
-          data: to(table, {
-            do: 'answer',
-            seat: mine,
-            ask: pick('0.0', '1.0', '0.-1', 'x', '', '9.9', '__proto__'),
-            value: odd,
-          }),
-          fits: refused,
-        };
-      case 2:
-        return {
-          name: 'an answer that is no option',
-          data: to(table, { do: 'answer', seat: mine, ask, value: odd }),
-          fits: refused,
-        };
-      case 3:
-        return {
-          name: 'an answer without end',
-          data: `{"t":"do","id":"${id}","table":"${table}","command":{"do":"answer","seat":${mine},"ask":"${ask}","value":${nested}}}`,
-          fits: refused,
-        };
-      case 4:
-        return {
-          name: 'an answer that is a prototype',
-          data: `{"t":"do","id":"${id}","table":"${table}","command":{"do":"answer","seat":${mine},"ask":"${ask}","value":{"__proto__":{"polluted":1}}}}`,
-          fits: refused,
-        };
-      case 5: {
-        // The name of something this person has done already, with other words in it: done before, and not again.
-        const [key] = [...this.ledger.acked.keys()].slice(-1 - below(rng, 50));
-        const [account, done] = (key ?? '/').split('/');
-        const own = seat === 0 ? this.ann.name === account : seat === 1 && this.bob.name === account;
-        if (!own)
-          return {
-            name: 'an answer for another seat',
-            data: to(table, { do: 'concede', seat: 1 - Math.max(0, seat) }),
-            fits: refused,
-          };
-        const data = JSON.stringify({ t: 'do', id: done, table, command: { do: 'concede', seat } });
-        return { name: 'a command that was done', data, fits: (m) => m.t === 'ack' && m.id === done };
-      }
-      case 6:
-        return {
-          name: 'a table that is not there',
-          data: JSON.stringify({ t: 'do', id, table: nowhere(rng), command: { do: 'start' } }),
-          fits: refused,
-        };
-      case 7:
-        return {
-          name: 'a watch that is not allowed',
-          data: JSON.stringify({
-            t: 'watch',
-            table: seat < 0 ? hidden : table,
-            seat: seat < 0 ? pick(-1, 0, 1) : 1 - seat,
-            key: pick('', 'wrong', '\u0000'),
-          }),
-          fits: about,
-        };
-      case 8: {
-        if (seat >= 0) return { name: 'start again', data: to(table, { do: 'start' }), fits: refused };
-        const command = pick<unknown>(
-          { do: 'sit', seat: 1 },
-          { do: 'sit', seat: 1, key: 'wrong' },
-          { do: 'start' },
-          { do: 'leave', seat: 0 },
-          { do: 'chat', text: 'let me in' },
-          { do: 'plan', seat: 1, plan: { kind: 'closed' } },
-        );
-        return { name: "somebody else's table", data: to(hidden, command), fits: refused };
-      }
-      case 9:
-        return {
-          name: "another's history",
-          data: JSON.stringify({
-            t: 'history',
-            id,
-            table: seat < 0 ? hidden : table,
-            seat: seat < 0 ? -1 : 1 - seat,
-            from: pick(0, 1e15, 1e308),
-          }),
-          fits: refused,
-        };
-      case 10:
-        return {
-          name: "another's preview",
-          data: `{"t":"preview","id":"${id}","table":"${table}","seat":${seat < 0 ? 0 : 1 - seat},"ask":"${ask}","value":${pick(nested, '1', '"__proto__"')}}`,
-          fits: refused,
-        };
-      case 11:
-        return {
-          name: "another's reasons",
-          data: JSON.stringify({ t: 'why', id, table, seat: seat < 0 ? 0 : 1 - seat }),
-          fits: refused,
-        };
-      case 12:
-        return { name: 'a seat that is taken', data: to(table, { do: 'sit', seat: other }), fits: refused };
-      case 13:
-        return {
-          name: 'a reply to no offer',
-          data: to(table, { do: 'reply', seat: mine, what: 'draw', yes: true }),
-          fits: refused,
-        };
-      case 14:
-        return {
-          name: 'a pong that nobody waits for',
-          data: `{"t":"pong","n":${pick(0, 999, 1e15)}}`,
-          fits: null,
-        };
-      default:
-        return {
-          name: 'hello once more',
-          data: JSON.stringify({ t: 'hello', protocol: pick(1, 0, 99, -1) }),
-          fits: (m) => m.t === 'welcome',
-          ends: 'may',
-        };
-    }
   }
 
   // ── the door ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -591,11 +367,6 @@ function opens(address: string, cookie: string): Promise<boolean> {
     socket.on('close', () => resolve(false));
     socket.on('error', () => resolve(false));
   });
-}
-
-/** A table's name that no table has. */
-function nowhere(rng: Rng): string {
-  return Array.from({ length: 12 }, () => 'abcdefghXYZ123456789'[below(rng, 20)]).join('');
 }
 
 const mb = (bytes: number) => Math.round((10 * bytes) / MEGABYTE) / 10;

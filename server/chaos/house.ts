@@ -5,16 +5,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Scratch, startScratch } from '../store/index.ts';
 
 /** What a process is asked, and what it tells. */
-export type Orders = 'weigh' | 'close';
-export type Telling = { url: string } | { heap: number };
+export type Orders = 'weigh' | 'gauge' | 'close';
+export type Telling = { url: string } | { heap: number } | Gauge;
+
+/** Bytes of heap and of memory, milliseconds of CPU since its start, and the longest that it answered nobody. */
+export interface Gauge {
+  heap: number;
+  rss: number;
+  cpu: number;
+  stall: number;
+}
 
 const ENTRY = fileURLToPath(new URL('./process.ts', import.meta.url));
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+/** Lets a process read TypeScript. */
+export const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 export interface ProcessOptions {
   /** When its time of day is off by how much: see `process.ts`. */
   clock?: string;
-  budget?: 'usual';
+  /** As they are for everybody; otherwise there are none. */
+  limits?: 'usual';
+  /** What its log says from `warn` on, as it comes; otherwise it keeps none. */
+  log?(text: string): void;
 }
 
 /** One server process, alive, standing still or dead. */
@@ -22,10 +34,17 @@ export class ServerProcess {
   readonly url: string;
   readonly since = performance.now();
   private readonly child: ChildProcess;
+  /** Rejects when it is gone. */
+  private readonly exit: Promise<never>;
+  private asked: Promise<unknown> = Promise.resolve();
   stopped = false;
 
   private constructor(child: ChildProcess, url: string) {
     this.child = child;
+    this.exit = once(child, 'exit').then(() => {
+      throw new Error(`a server process ended with ${this.ended}`);
+    });
+    this.exit.catch(() => {});
     this.url = url;
   }
 
@@ -36,10 +55,14 @@ export class ServerProcess {
         ...process.env,
         KAIJU_CHAOS_DATABASE: database,
         KAIJU_CHAOS_CLOCK: options.clock ?? '',
-        ...(options.budget && { KAIJU_CHAOS_BUDGET: options.budget }),
+        ...(options.limits && { KAIJU_CHAOS_LIMITS: options.limits }),
+        ...(options.log && { KAIJU_CHAOS_LOG: 'warn' }),
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', options.log ? 'pipe' : 'inherit', options.log ? 'pipe' : 'inherit', 'ipc'],
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => options.log?.(text));
+    }
     const told = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)]);
     if (told === null) throw new Error(`a server process ended before it listened, with ${child.exitCode}`);
     return new ServerProcess(child, told[0].url);
@@ -87,9 +110,22 @@ export class ServerProcess {
 
   /** Bytes of heap in use after a collection. */
   async weigh(): Promise<number> {
-    const told = once(this.child, 'message');
-    this.child.send('weigh' satisfies Orders);
-    return (await told)[0].heap;
+    return (await this.ask<{ heap: number }>('weigh')).heap;
+  }
+
+  gauge(): Promise<Gauge> {
+    return this.ask('gauge');
+  }
+
+  /** One after the other. */
+  private ask<T>(what: Orders): Promise<T> {
+    const answer = this.asked.then(async () => {
+      const told = Promise.race([once(this.child, 'message'), this.exit]);
+      this.child.send(what);
+      return (await told)[0] as T;
+    });
+    this.asked = answer.catch(() => {});
+    return answer;
   }
 }
 

@@ -6,6 +6,8 @@ export class Ledger {
   readonly refused = new Map<string, string>();
   readonly rejections = new Map<string, number>();
   readonly counts = { moves: 0, sent: 0, cuts: 0, duplicates: 0, swapped: 0, fromOld: 0 };
+  /** The accounts of those who play. */
+  readonly people = new Set<string>();
   /** How often each command was sent. */
   readonly times = new Map<string, number>();
   private readonly answers = new Set<string>();

@@ -40,7 +40,8 @@ export class Line {
     const reply = await wire.fetch(`${url}/api/ticket`, { method: 'POST' });
     const { ticket } = (await reply.json()) as { ticket: string };
     const address = `${url.replace('http', 'ws')}/socket?ticket=${ticket}`;
-    const line = new Line(new WebSocket(address, { headers: wire.headers }));
+    const { headers, from: localAddress } = wire;
+    const line = new Line(new WebSocket(address, { headers, localAddress }));
     await new Promise((resolve, reject) => line.socket.once('open', resolve).once('error', reject));
     await line.ask(JSON.stringify({ t: 'hello', protocol: PROTOCOL }), ({ t }) => t === 'welcome');
     return line;
@@ -84,6 +85,6 @@ export class Line {
 }
 
 /** Somebody new, on a good line. */
-export function stranger(url: string, name: string): Wire {
-  return new Wire(seeded(name), new Ledger(() => {}), () => url, gentle);
+export function stranger(url: string, name: string, from?: string): Wire {
+  return new Wire(seeded(name), new Ledger(() => {}), () => url, gentle, from);
 }

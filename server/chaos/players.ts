@@ -1,4 +1,16 @@
-import { askOf, below, type Deal, deal, type Game, type Json, type Rng, seeded } from '@kaiju/kernel';
+import {
+  apply,
+  askOf,
+  below,
+  type Deal,
+  deal,
+  type Game,
+  type Json,
+  type Rng,
+  type Space,
+  seeded,
+  waiting,
+} from '@kaiju/kernel';
 import { type Client, CommandRejected, connect, type TableStream } from '../client/index.ts';
 import type { Command, FactSeen, NewTable, Room } from '../protocol/index.ts';
 import type { Ledger } from './ledger.ts';
@@ -9,6 +21,12 @@ export interface Weather {
   seed: string;
   ledger: Ledger;
   roughness: Roughness;
+  /** The address they come from, if it matters. */
+  from?: string;
+  /** Milliseconds before a question is answered; left out, it is at once. */
+  think?(rng: Rng): number;
+  /** An answer was acknowledged after so many milliseconds. */
+  took?(ms: number): void;
   /** No new match is begun. */
   readonly ending: boolean;
   /** The address of a process that seems to be up. */
@@ -33,6 +51,10 @@ export interface Played {
 const WHIMS = { chat: 15, undo: 8, pause: 4, concede: 1 };
 /** Milliseconds before something that was turned down is tried again. */
 const AGAIN = 60;
+/** Answers that were turned down before a player has had enough. */
+const FUTILE = 30;
+/** How far a table of one's own is played in search of a question. */
+const SEARCH = 3000;
 
 /** Some people who play one match after the other. */
 export class Company {
@@ -40,16 +62,26 @@ export class Company {
   private readonly game: Game;
   private readonly options: Record<string, Json>;
   private readonly guests: Guest[];
+  private readonly bots: number;
   private playing: Seat[] = [];
   /** Resolves when the first match has begun. */
   readonly begun: Promise<void>;
   private begin: () => void = () => {};
 
-  constructor(weather: Weather, name: string, game: Game, seats: number, options: Record<string, Json> = {}) {
+  /** People take the first seats; beginners who are bots may have the others. */
+  constructor(
+    weather: Weather,
+    name: string,
+    game: Game,
+    people: number,
+    options: Record<string, Json> = {},
+    bots = 0,
+  ) {
     this.weather = weather;
+    this.bots = bots;
     this.game = game;
     this.options = options;
-    this.guests = Array.from({ length: seats }, (_, i) => new Guest(weather, `${name}, guest ${i}`));
+    this.guests = Array.from({ length: people }, (_, i) => new Guest(weather, `${name}, guest ${i}`));
     this.begun = new Promise((resolve) => {
       this.begin = resolve;
     });
@@ -83,12 +115,15 @@ export class Company {
   }
 
   private async match(): Promise<void> {
-    const { game, guests, weather } = this;
+    const { game, guests, weather, bots } = this;
     const [host, ...others] = guests;
     const room = await host.open({
       game: game.id,
       options: this.options,
-      seats: guests.map(() => ({ kind: 'open' })),
+      seats: [
+        ...guests.map(() => ({ kind: 'open' as const })),
+        ...new Array(bots).fill({ kind: 'bot', level: 'beginner' }),
+      ],
       sit: 0,
       entropy: 'chaos-and-the-host',
       pace: 0,
@@ -120,7 +155,13 @@ class Guest {
 
   constructor(weather: Weather, name: string) {
     this.rng = seeded(`${weather.seed}, ${name}`);
-    this.wire = new Wire(this.rng, weather.ledger, () => weather.door(this.rng), weather.roughness);
+    this.wire = new Wire(
+      this.rng,
+      weather.ledger,
+      () => weather.door(this.rng),
+      weather.roughness,
+      weather.from,
+    );
     this.client = connect({
       base: 'http://house',
       fetch: this.wire.fetch,
@@ -164,6 +205,10 @@ class Seat {
   /** The question that was answered last. */
   private answered = '';
   private rewound = false;
+  /** The question that is being thought about. */
+  private thinking = '';
+  private futile = 0;
+  private readonly spaces = new Map<string, Space>();
   private gone = false;
   private leave: (over: boolean) => void = () => {};
 
@@ -252,7 +297,23 @@ class Seat {
       return;
     }
     if (weather.ending) return;
-    if (ask === null || ask.id === this.answered || this.busy.has(ask.id)) return;
+    if (ask === null || ask.id === this.answered || ask.id === this.thinking || this.busy.has(ask.id)) return;
+    if (weather.think === undefined) {
+      this.answer();
+      return;
+    }
+    this.thinking = ask.id;
+    setTimeout(() => {
+      this.thinking = '';
+      if (this.stream.ask?.id !== ask.id) this.look();
+      else if (!this.gone && !weather.ending) this.answer();
+    }, weather.think(rng));
+  }
+
+  private answer(): void {
+    const { stream, seat, rng } = this;
+    const { ask } = stream;
+    if (ask === null) return;
     const whim = below(rng, 1000);
     if (whim < WHIMS.chat) this.do({ do: 'chat', text: 'hm' }, `chat ${ask.id}`);
     else if (whim < WHIMS.chat + WHIMS.undo) this.do({ do: 'offer', seat, what: 'undo' }, `undo ${ask.id}`);
@@ -260,7 +321,8 @@ class Seat {
       this.do({ do: 'offer', seat, what: 'pause' }, `pause ${ask.id}`);
     else if (whim < WHIMS.chat + WHIMS.undo + WHIMS.pause + WHIMS.concede)
       this.do({ do: 'concede', seat }, `concede ${ask.id}`);
-    const value = ask.options ? ask.options[below(rng, ask.options.length)] : this.sample();
+    if (this.futile > FUTILE) this.do({ do: 'concede', seat }, `concede ${ask.id}`);
+    const value = ask.options ? ask.options[below(rng, ask.options.length)] : this.sample(ask.kind);
     this.do({ do: 'answer', seat, ask: ask.id, value }, ask.id);
   }
 
@@ -268,13 +330,18 @@ class Seat {
   private do(command: Command, name: string): void {
     if (this.busy.has(name)) return;
     this.busy.add(name);
+    const said = performance.now();
     this.stream.do(command).then(
       () => {
         this.busy.delete(name);
-        if (command.do === 'answer') this.noteAnswered(name);
+        if (command.do === 'answer') {
+          this.weather.took?.(performance.now() - said);
+          this.noteAnswered(name);
+        }
         this.look();
       },
       async () => {
+        if (command.do === 'answer') this.futile++;
         await pause(AGAIN);
         this.busy.delete(name);
         this.look();
@@ -285,6 +352,7 @@ class Seat {
   /** If it is still asked after a while, the answer was taken back. */
   private noteAnswered(ask: string): void {
     this.answered = ask;
+    this.futile = 0;
     setTimeout(() => {
       if (this.answered !== ask || this.stream.ask?.id !== ask) return;
       this.answered = '';
@@ -292,11 +360,31 @@ class Seat {
     }, 500);
   }
 
-  /** An answer out of a space: what the same question offers at a table of our own. */
-  private sample(): Json {
-    const { game, order, seat, rng } = this;
-    const ask = askOf(game, deal(game, { ...order, seed: 'any' }), seat);
-    return ask?.space?.sample(rng) ?? null;
+  /** An answer out of a space: what such a question offers at a table of our own. */
+  private sample(kind: string): Json {
+    let space = this.spaces.get(kind);
+    if (space === undefined) {
+      space = this.find(kind) ?? undefined;
+      if (space === undefined) return null;
+      this.spaces.set(kind, space);
+    }
+    return space.sample(this.rng);
+  }
+
+  private find(kind: string): Space | null {
+    const { game, order, rng } = this;
+    const table = deal(game, { ...order, seed: 'any' });
+    for (let step = 0; step < SEARCH && table.result === null; step++) {
+      const asked = waiting(table);
+      const ask = askOf(game, table, asked[below(rng, asked.length)]);
+      if (ask === null) return null;
+      if (ask.kind === kind && ask.space) return ask.space;
+      const value = ask.options
+        ? ask.options[below(rng, ask.options.length)]
+        : (ask.space?.sample(rng) ?? null);
+      apply(game, table, { type: 'answer', seat: ask.seat, ask: ask.id, value, at: table.now });
+    }
+    return null;
   }
 }
 

@@ -2,6 +2,7 @@ import { below, type Rng } from '@kaiju/kernel';
 import { WebSocket } from 'ws';
 import type { Socket, SocketClass } from '../client/index.ts';
 import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
+import { fetchFrom } from './address.ts';
 import type { Ledger } from './ledger.ts';
 
 /** How rough a wire is: in so many of a thousand commands something happens. */
@@ -31,17 +32,22 @@ export class Wire {
   private readonly ledger: Ledger;
   private readonly roughness: Roughness;
   private readonly door: () => string;
+  private readonly reach: typeof globalThis.fetch;
+  /** The address it goes out from, if it matters. */
+  readonly from: string | undefined;
   private cookie = '';
   private introducing: Promise<void> | null = null;
   private host = '';
   private account = '';
   private current: WireSocket | null = null;
 
-  constructor(rng: Rng, ledger: Ledger, door: () => string, roughness: Roughness) {
+  constructor(rng: Rng, ledger: Ledger, door: () => string, roughness: Roughness, from?: string) {
     this.rng = rng;
     this.ledger = ledger;
     this.roughness = roughness;
     this.door = door;
+    this.from = from;
+    this.reach = from === undefined ? fetch : fetchFrom(from);
     // Two requests at once by somebody without a cookie would make two guests of one.
     this.fetch = async (input, init) => {
       while (this.cookie === '' && this.introducing) await this.introducing;
@@ -79,7 +85,7 @@ export class Wire {
     const headers = new Headers(init?.headers);
     if (this.cookie !== '') headers.set('cookie', this.cookie);
     const signal = init?.signal ?? AbortSignal.timeout(PATIENCE);
-    const reply = await fetch(this.host + path, { ...init, headers, signal }).catch((error: Error) => {
+    const reply = await this.reach(this.host + path, { ...init, headers, signal }).catch((error: Error) => {
       this.host = '';
       throw error;
     });
@@ -115,8 +121,10 @@ export class Wire {
     // Acks and rejects are short; whole tables need not be read twice.
     if (!/^\{"t":"(ack|reject|welcome)"/.test(text)) return;
     const message = JSON.parse(text) as ServerMessage;
-    if (message.t === 'welcome') this.account = message.me.account;
-    else if (message.t === 'ack') this.ledger.ack(`${this.account}/${message.id}`, message.table);
+    if (message.t === 'welcome') {
+      this.account = message.me.account;
+      this.ledger.people.add(this.account);
+    } else if (message.t === 'ack') this.ledger.ack(`${this.account}/${message.id}`, message.table);
     else if (message.t === 'reject') this.ledger.reject(`${this.account}/${message.id}`, message.code);
   }
 }
@@ -135,7 +143,8 @@ class WireSocket implements Socket {
 
   constructor(wire: Wire, address: string) {
     this.wire = wire;
-    this.socket = new WebSocket(address, { headers: wire.headers, perMessageDeflate: false });
+    const { headers, from: localAddress } = wire;
+    this.socket = new WebSocket(address, { headers, localAddress, perMessageDeflate: false });
     this.socket.on('open', () => this.left || this.onopen?.({} as never));
     this.socket.on('message', (data) => {
       const text = String(data);
