@@ -20,7 +20,15 @@ const long = [
     'bots/search',
     'cli/commands/serve',
   ],
-  ...['chaos/chaos', 'server/cluster', 'contest/judge', 'dungeon/board/board', 'dragon/bot', 'server/fuzz'],
+  ...[
+    'chaos/chaos',
+    'server/cluster',
+    'contest/judge',
+    'dungeon/board/board',
+    'dragon/bot',
+    'server/fuzz',
+    'server/hostile',
+  ],
 ];
 
 export default defineConfig({

@@ -1,0 +1,46 @@
+import { seeded } from '@kaiju/kernel';
+import type { Attack } from './attacks.ts';
+import { type Heard, Scene, type Target } from './intruder.ts';
+
+/** What came of an attack. */
+export interface Outcome {
+  name: string;
+  waves: number;
+  heard: Heard;
+  wrongs: string[];
+}
+
+export interface RaidOptions {
+  target: Target;
+  attacks: readonly Attack[];
+  seed: string;
+  /** How often each is done; left out, until it is over. */
+  waves?: number;
+  over?(): boolean;
+}
+
+/** The first of their addresses; those below are honest. */
+const FIRST = 66;
+
+/** All attacks at once, each from an address of its own. */
+export function raid({ target, attacks, seed, waves = Infinity, over = () => false }: RaidOptions) {
+  const attack = async ({ name, codes, every, strike }: Attack, n: number): Promise<Outcome> => {
+    const scene = new Scene(target, `127.0.0.${FIRST + n}`, seeded(`${seed}, ${name}`));
+    let wave = 0;
+    while (wave < waves && !over()) {
+      wave++;
+      await strike(scene).catch((error: Error) => scene.wrong(`wave ${wave} ended: ${error.message}`));
+      for (
+        const until = performance.now() + every * 1000;
+        wave < waves && performance.now() < until && !over();
+      ) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    }
+    for (const code of codes) {
+      if (!(code in scene.heard)) scene.wrong(`nothing was refused by ${code}`);
+    }
+    return { name, waves: wave, heard: scene.heard, wrongs: scene.wrongs };
+  };
+  return Promise.all(attacks.map(attack));
+}

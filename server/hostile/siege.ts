@@ -1,0 +1,326 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { below, type Game, type Json, type MatchRecord } from '@kaiju/kernel';
+import { findGame, games } from '@kaiju/registry';
+import { audit } from '../chaos/audit.ts';
+import { type Gauge, House, LOADER, type ServerProcess } from '../chaos/house.ts';
+import { Ledger } from '../chaos/ledger.ts';
+import { stranger } from '../chaos/line.ts';
+import { Company, type Played, type Weather } from '../chaos/players.ts';
+import { gentle, type Wire } from '../chaos/wire.ts';
+import { begun, mapOf } from '../reading/poison.ts';
+import { type Database, migrate, openDatabase } from '../store/index.ts';
+import { attacks } from './attacks.ts';
+import type { Orders, Told } from './crew.ts';
+import { type Outcome, raid } from './raid.ts';
+
+export interface SiegeOptions {
+  seed: string;
+  /** Seconds without attackers and with them; left out, each attack is done once and nothing is measured. */
+  times?: { quiet: number; siege: number };
+  only?: string;
+  /** Which of the companies play; all unless given. */
+  companies?: number;
+  say?(line: string): void;
+}
+
+/** How something went that took some time: milliseconds. */
+export interface Times {
+  count: number;
+  p50: number;
+  p99: number;
+  max: number;
+}
+
+/** One of the two phases, as the honest ones knew it. */
+export interface Phase {
+  seconds: number;
+  moves: Times;
+  bots: Times;
+  /** Cores that the server's process was busy with. */
+  cores: number;
+  /** The longest that it answered nobody, in milliseconds. */
+  stall: number;
+  /** The most of memory that it took, and its heap after a collection at the end, in megabytes. */
+  rss: number;
+  heap: number;
+}
+
+export interface Report {
+  phases: { quiet: Phase; siege: Phase } | null;
+  /** Cores that the attackers took. */
+  crew: number;
+  outcomes: Outcome[];
+  moves: number;
+  matches: number;
+  entries: number;
+  /** Lines that the server's log has grown by. */
+  lines: number;
+  violations: string[];
+}
+
+const CREW = fileURLToPath(new URL('./crew.ts', import.meta.url));
+const MEGABYTE = 1024 * 1024;
+/** People are warm before anything is measured. */
+const WARMING = 8000;
+const LOOK_EVERY = 500;
+/** By how much honest people may be slower, at the upper end. */
+const SLOWER = 2;
+/** Too short to be told from chance. */
+const NOISE = 5;
+/** What attackers may make the server keep, in megabytes: after a collection, and at the worst moment. */
+const BOUND = { heap: 64, rss: 400 };
+/** Lines in the log: so many for each second, whatever is done. */
+const LINES = 1;
+const PATIENCE = 60_000;
+/** Milliseconds before somebody else asks for a record that was too much for the one before. */
+const AGAIN = 200;
+
+/** Who plays meanwhile: people at tables of all games, and somebody with a bot. */
+const COMPANIES: readonly [game: string, people: number, options?: Record<string, Json>, bots?: number][] = [
+  ['market', 2],
+  ['encounter', 1, {}, 1],
+  ['miracle', 2, { decks: 'dealt' }],
+  ['dice', 3],
+  ['market', 4],
+  ['dungeon', 2],
+  ['dragon', 2],
+  ['encounter', 2],
+  ['market', 1, {}, 1],
+];
+
+/** Honest people play at a server as everybody runs it, and then come all who ever broke it. */
+export async function siege(options: SiegeOptions): Promise<Report> {
+  const house = await House.open();
+  try {
+    return await new Siege(house, options).run();
+  } finally {
+    await house.close();
+  }
+}
+
+class Siege {
+  private readonly house: House;
+  private readonly options: SiegeOptions;
+  private readonly ledger = new Ledger(() => {});
+  private readonly violations: string[] = [];
+  private readonly matches: Played[] = [];
+  private readonly log: string[] = [];
+  private gauges: Gauge[] = [];
+  private waits: number[] = [];
+  private ending = false;
+  private server!: ServerProcess;
+  private reader!: Wire;
+  private database!: Database;
+
+  constructor(house: House, options: SiegeOptions) {
+    this.house = house;
+    this.options = options;
+  }
+
+  async run(): Promise<Report> {
+    const { house, options } = this;
+    const { times, say = () => {} } = options;
+    this.database = await openDatabase(house.database.url);
+    await migrate(this.database);
+    const poison = await begun(this.database, mapOf(130).slice(0, 62_000));
+    this.server = await house.start({ limits: 'usual', log: (text) => this.log.push(text) });
+    this.reader = stranger(this.server.url, 'who audits', '127.0.0.2');
+    const target = { url: this.server.url, poison };
+
+    const companies = COMPANIES.slice(0, options.companies).map(([game, ...rest], i) => {
+      return new Company(this.weather(), `company ${i}`, findGame(game) as Game, ...rest);
+    });
+    const played = Promise.all(
+      companies.map((company) =>
+        company
+          .play()
+          .catch((error: Error) => this.violations.push(`honest people gave up: ${error.message}`)),
+      ),
+    );
+    await Promise.all(companies.map(({ begun }) => begun));
+    const looking = setInterval(
+      () => void this.look().catch((error) => this.wrong(error.message)),
+      LOOK_EVERY,
+    );
+
+    let phases: Report['phases'] = null;
+    let told: Told;
+    if (times === undefined) {
+      const outcomes = await raid({ target, attacks: this.chosen(), seed: options.seed, waves: 1 });
+      told = { outcomes, cpu: 0 };
+    } else {
+      await pause(WARMING);
+      say(`quiet for ${times.quiet} s`);
+      const quiet = await this.phase(times.quiet, () => pause(times.quiet * 1000));
+      say(`besieged for ${times.siege} s`);
+      const crew = fork(CREW, { execArgv: ['--import', LOADER] });
+      crew.send({ target, seed: options.seed, only: options.only } satisfies Orders);
+      const ended = once(crew, 'message');
+      const siege = await this.phase(times.siege, () => pause(times.siege * 1000));
+      crew.send('end' satisfies Orders);
+      [told] = (await ended) as [Told];
+      crew.disconnect();
+      phases = { quiet, siege };
+      this.compare(quiet, siege);
+    }
+
+    this.ending = true;
+    for (const company of companies) company.wake();
+    if (!(await within(PATIENCE, played))) this.wrong('honest matches did not come to an end');
+    clearInterval(looking);
+    for (const company of companies) company.close();
+    const report = await this.report(told, phases);
+    await this.database.close();
+    return report;
+  }
+
+  private chosen() {
+    const { only } = this.options;
+    return attacks.filter(({ name }) => only === undefined || name === only);
+  }
+
+  private weather(): Weather {
+    const siege = this;
+    return {
+      ...{ seed: this.options.seed, ledger: this.ledger, roughness: gentle, from: '127.0.0.1' },
+      // As people at a board do; a test has no time for it.
+      think: (rng) => 50 + below(rng, 250),
+      took: (ms) => this.waits.push(ms),
+      get ending() {
+        return siege.ending;
+      },
+      door: () => this.server.url,
+      began: () => {},
+      ended: (match) => this.matches.push(match),
+      wrong: (what) => this.wrong(what),
+    };
+  }
+
+  // ── what is measured ────────────────────────────────────────────────────────────────────────────────────────
+
+  private async phase(seconds: number, wait: () => Promise<void>): Promise<Phase> {
+    await this.server.weigh();
+    const before = await this.server.gauge();
+    const since = Date.now();
+    this.waits = [];
+    this.gauges = [];
+    await wait();
+    const moves = timesOf(this.waits);
+    const after = await this.server.gauge();
+    const until = Date.now();
+    const gauges = [...this.gauges, after];
+    return {
+      ...{ seconds, moves, bots: timesOf(await this.botsBetween(since, until)) },
+      cores: (after.cpu - before.cpu) / (until - since),
+      stall: Math.max(...gauges.map(({ stall }) => stall)),
+      rss: Math.max(...gauges.map(({ rss }) => rss)) / MEGABYTE,
+      heap: (await this.server.weigh()) / MEGABYTE,
+    };
+  }
+
+  /** How long the bots at honest tables took: from when their table moved last, as its log says. */
+  private async botsBetween(since: number, until: number): Promise<number[]> {
+    const rows = await this.database.query<{ took: number }>(
+      `select took from (
+         select wall, wall - lag(wall) over (partition by table_id order by n) as took, kind,
+                command is null and (body::jsonb -> 'input' ->> 'seat')::int = 1 as bot
+         from log where table_id in (select id from tables where bots > 0 and host = any($3))
+       ) entries where bot and kind = 'input' and wall between $1 and $2`,
+      [since, until, [...this.ledger.people]],
+    );
+    return rows.map(({ took }) => took);
+  }
+
+  private compare(quiet: Phase, siege: Phase): void {
+    for (const what of ['moves', 'bots'] as const) {
+      const [before, now] = [quiet[what].p99, siege[what].p99];
+      if (now > SLOWER * Math.max(before, NOISE)) {
+        this.wrong(`p99 of ${what}: ${ms(now)} ms while besieged, ${ms(before)} ms when it was quiet`);
+      }
+      if (quiet[what].count === 0 || siege[what].count === 0) this.wrong(`no ${what} were counted`);
+    }
+    for (const what of ['heap', 'rss'] as const) {
+      if (siege[what] > quiet[what] + BOUND[what]) {
+        this.wrong(`${what}: ${ms(siege[what])} MB while besieged, ${ms(quiet[what])} MB when it was quiet`);
+      }
+    }
+  }
+
+  // ── what is watched ─────────────────────────────────────────────────────────────────────────────────────────
+
+  private wrong(what: string): void {
+    if (!this.violations.includes(what)) this.violations.push(what);
+  }
+
+  /** Its lease and its memory, twice a second. */
+  private async look(): Promise<void> {
+    const [{ good }] = await this.database.query<{ good: boolean }>(
+      'select lease_until > clock_timestamp() as good from processes',
+    );
+    // A test shares its machine with others, and a process that is kept waiting takes its lease up again.
+    if (!good && this.options.times) this.wrong('the lease ran out');
+    this.gauges.push(await this.server.gauge());
+  }
+
+  private async report(told: Told, phases: Report['phases']): Promise<Report> {
+    const { ledger, database, server, options } = this;
+    for (const { name, wrongs } of told.outcomes) for (const wrong of wrongs) this.wrong(`${name}: ${wrong}`);
+    if (!server.alive) this.wrong(`the server's process ended by itself with ${server.ended}`);
+    for (const code of ['too-fast', 'unavailable', 'broken', 'closing']) {
+      if (ledger.rejections.has(code)) this.wrong(`honest people were turned down: ${code}`);
+    }
+    const processes = await database.query('select id from processes');
+    if (processes.length !== 1) this.wrong('the lease was lost');
+    const lines = this.log.join('').split('\n').filter(Boolean);
+    const seconds = options.times ? options.times.quiet + options.times.siege : 60;
+    if (lines.length > seconds * LINES) this.wrong(`${lines.length} lines in the log`);
+    for (const line of lines) {
+      if (/\n? +at .*:\d+:\d+/.test(line)) this.wrong(`a stack in the log: ${line.slice(0, 300)}`);
+    }
+    const ours = await database.query<{ id: string }>('select id from tables where host = any($1)', [
+      [...ledger.people],
+    ]);
+    const ids = new Set(ours.map(({ id }) => id));
+    const audited = await audit(
+      ...([database, games, ledger, this.matches] as const),
+      ...([(table: string) => this.recordOf(table), (id: string) => ids.has(id)] as const),
+    );
+    const { siege = 0 } = options.times ?? {};
+    return {
+      ...{ phases, crew: siege > 0 ? told.cpu / siege / 1000 : 0, outcomes: told.outcomes },
+      ...{ moves: ledger.counts.moves, matches: this.matches.length, entries: audited.entries },
+      ...{ lines: lines.length, violations: [...this.violations, ...audited.violations] },
+    };
+  }
+
+  /** Whoever reads them all is more than one person: each may only read so much. */
+  private async recordOf(table: string): Promise<MatchRecord> {
+    for (;;) {
+      const reply = await this.reader.fetch(`${this.server.url}/api/tables/${table}/record`);
+      if (reply.ok) return (await reply.json()) as MatchRecord;
+      if (reply.status !== 429) throw new Error(`its record was refused: ${await reply.text()}`);
+      await pause(AGAIN);
+      this.reader = stranger(this.server.url, 'who audits', '127.0.0.2');
+    }
+  }
+}
+
+function timesOf(all: readonly number[]): Times {
+  const sorted = [...all].sort((a, b) => a - b);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
+}
+
+const ms = (value: number) => Math.round(value * 10) / 10;
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+
+/** Whether it came in time. */
+async function within(time: number, what: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), time);
+  });
+  return Promise.race([what.then(() => true), late]).finally(() => clearTimeout(timer));
+}
