@@ -1,4 +1,14 @@
 import type { Json } from './value.ts';
+import { type Bilingual, fill } from './words.ts';
+
+/** What is said of a mistake: in English alone where only those who write the rules read it. */
+export type Said = string | Bilingual;
+
+/** The same thing about something that is named in one language or in both. */
+function about(what: Said, words: Bilingual, blanks: Record<string, unknown> = {}): Said {
+  const say = (lang: keyof Bilingual, name: string) => fill(words[lang], { ...blanks, what: name });
+  return typeof what === 'string' ? say('en', what) : { zh: say('zh', what.zh), en: say('en', what.en) };
+}
 
 /**
  * The reader behind every text a person may write: scenes, editions, maps. A mistake is reported with its line,
@@ -8,15 +18,26 @@ export class TextError extends Error {
   override name = 'TextError';
   readonly line: number;
   readonly column: number;
-  /** The same in Chinese, where it is known. */
-  readonly zh: string | undefined;
-  constructor(message: string, line: number, column: number, options?: ErrorOptions & { zh?: string }) {
-    super(`line ${line}, column ${column}: ${message}`, options);
-    this.zh = options?.zh && `第 ${line} 行第 ${column} 列：${options.zh}`;
+  /** What is wrong, without the place. */
+  readonly said: Bilingual;
+  constructor(said: Said, line: number, column: number, options?: ErrorOptions) {
+    const words = typeof said === 'string' ? { zh: said, en: said } : said;
+    super(`line ${line}, column ${column}: ${words.en}`, options);
+    this.said = words;
     this.line = line;
     this.column = column;
   }
+  get zh(): string {
+    return `第 ${this.line} 行第 ${this.column} 列：${this.said.zh}`;
+  }
 }
+
+const WORD = { zh: '一个词', en: 'a word' };
+const WHOLE_NUMBER = { zh: '一个整数', en: 'a whole number' };
+const JSON_VALUE = { zh: '一个 JSON 值', en: 'a JSON value' };
+const ONE_OF = { zh: '下列之一', en: 'one of' };
+const LINE_END = { zh: '行尾', en: 'the end of the line' };
+const ENDED = { zh: '此处应为{what}，但这一行已结束', en: 'expected {what}, found the end of the line' };
 
 interface Token {
   text: string;
@@ -45,13 +66,25 @@ export class Line {
     return this.tokens[this.at]?.text;
   }
   /** Stops with what would have been right at this place. */
-  fail(message: string, back = 0): never {
+  fail(said: Said, back = 0): never {
     const token = this.tokens[this.at - back];
-    throw new TextError(message, this.number, token?.column ?? this.source.length + 1);
+    throw new TextError(said, this.number, token?.column ?? this.source.length + 1);
   }
-  word(expected = 'a word'): string {
+  /** Stops at the word just read, which is not what should be here. */
+  instead(expected: Said): never {
+    const { text: found } = this.tokens[this.at - 1];
+    return this.fail(
+      about(
+        expected,
+        { zh: '此处应为{what}，而不是“{found}”', en: "expected {what}, found '{found}'" },
+        { found },
+      ),
+      1,
+    );
+  }
+  word(expected: Said = WORD): string {
     const token = this.tokens[this.at];
-    if (token === undefined) this.fail(`expected ${expected}, found the end of the line`);
+    if (token === undefined) this.fail(about(expected, ENDED));
     this.at++;
     return (token as Token).text;
   }
@@ -61,27 +94,39 @@ export class Line {
     this.at++;
     return true;
   }
-  among<const W extends string>(words: readonly W[], what = 'one of'): W {
-    const found = this.word(`${what} ${words.join(', ')}`);
-    if (!words.includes(found as W)) this.fail(`expected ${what} ${words.join(', ')}, found '${found}'`, 1);
+  /** The next word is this one. */
+  must(word: string): void {
+    const expected = { zh: `“${word}”`, en: `the word ${word}` };
+    if (this.word(expected) !== word) this.instead(expected);
+  }
+  among<const W extends string>(words: readonly W[], what: Said = ONE_OF): W {
+    const expected = about(what, { zh: '{what}：{list}', en: '{what} {list}' }, { list: words.join(', ') });
+    const found = this.word(expected);
+    if (!words.includes(found as W)) this.instead(expected);
     return found as W;
   }
-  int(expected = 'a whole number'): number {
+  int(expected: Said = WHOLE_NUMBER): number {
     const found = this.word(expected);
-    if (!/^-?\d+$/.test(found)) this.fail(`expected ${expected}, found '${found}'`, 1);
+    if (!/^-?\d+$/.test(found)) this.instead(expected);
     return Number(found);
   }
-  within(least: number, most: number, expected = 'a whole number'): number {
-    const n = this.int(expected);
-    if (n < least || n > most) this.fail(`expected ${expected}, ${least} to ${most}, found ${n}`, 1);
-    return n;
+  within(least: number, most: number, expected: Said = WHOLE_NUMBER): number {
+    const found = this.int(expected);
+    if (found < least || found > most) {
+      const words = {
+        zh: '此处应为{what}，{least} 到 {most}，而不是 {found}',
+        en: 'expected {what}, {least} to {most}, found {found}',
+      };
+      this.fail(about(expected, words, { least, most, found }), 1);
+    }
+    return found;
   }
-  json(expected = 'a JSON value'): Json {
+  json(expected: Said = JSON_VALUE): Json {
     const found = this.word(expected);
     try {
       return JSON.parse(found) as Json;
     } catch {
-      return this.fail(`expected ${expected}, found '${found}'`, 1);
+      return this.instead(expected);
     }
   }
   words(): string[] {
@@ -90,11 +135,13 @@ export class Line {
     return rest;
   }
   end(): void {
-    if (this.left > 0) this.fail(`expected the end of the line, found '${this.peek()}'`);
+    if (this.left === 0) return;
+    this.word();
+    this.instead(LINE_END);
   }
   /** A claim of the scene; when it does not hold, the error points at this line. */
-  expect(ok: boolean, message: string): void {
-    if (!ok) throw new TextError(message, this.number, 1 + this.source.search(/\S/));
+  expect(ok: boolean, said: Said): void {
+    if (!ok) throw new TextError(said, this.number, 1 + this.source.search(/\S/));
   }
 }
 
@@ -128,11 +175,9 @@ function endOfJson(source: string, start: number, line: number): number {
     else if ('}]'.includes(c)) depth--;
     if (depth === 0 && !quoted) return i + 1;
   }
-  throw new TextError(
-    `expected the end of what opens with ${source[start]}, found the end of the line`,
-    line,
-    start + 1,
-  );
+  const opening = source[start];
+  const expected = { zh: `与 ${opening} 配对的结尾`, en: `the end of what opens with ${opening}` };
+  throw new TextError(about(expected, ENDED), line, start + 1);
 }
 
 /** The lines of a text that say something; `#` begins a comment. */

@@ -364,7 +364,7 @@ function checked(printed: Field, draft: Draft, last: number): void {
   let key = fault.field;
   while (key !== '' && !draft.lines.has(key)) key = key.slice(0, Math.max(0, key.length - 1));
   const { field, says, zh, clause } = fault;
-  throw new TextError(`${field}: ${says} (${clause})`, draft.lines.get(key) ?? last, 1, {
-    zh: zh && `${field}：${zh}（${clause}）`,
-  });
+  const en = `${field}: ${says} (${clause})`;
+  const said = { zh: zh ? `${field}：${zh}（${clause}）` : en, en };
+  throw new TextError(said, draft.lines.get(key) ?? last, 1);
 }

@@ -2,6 +2,7 @@ import {
   type Bilingual,
   describeJson,
   type Line,
+  LoadError,
   readLines,
   readOnce,
   rule,
@@ -120,8 +121,9 @@ export const editionOf = rules(
   readOnce((nameOrText: string): Edition => {
     const source = Object.hasOwn(BUILT_IN, nameOrText) ? BUILT_IN[nameOrText] : nameOrText;
     if (source.includes('\n')) return parseEdition(source);
-    throw new RangeError(
+    throw new LoadError(
       `edition: ${describeJson(nameOrText)} is none of ${EDITIONS.join(', ')}, nor the text of an edition`,
+      'edition：这不是一个版本的文字',
     );
   }),
 );
@@ -170,74 +172,103 @@ export const parseEdition = rule('MI-10.12', (source: string): Edition => {
           ? ARTIFACT_WORDS
           : {}
       : TOP_WORDS;
-    if (inner && !draft.creature && !draft.artifact)
-      line.fail('expected a creature or an artifact before indented lines');
-    const word = line.among(Object.keys(words), 'one of');
+    if (inner && !draft.creature && !draft.artifact) {
+      line.fail({
+        zh: '缩进的行之前先写生物或神器',
+        en: 'expected a creature or an artifact before indented lines',
+      });
+    }
+    const word = line.among(Object.keys(words));
     words[word](line, draft);
     line.end();
     if (word !== 'edition') draft.begun = true;
   }
   const { edition } = draft;
-  const last = lines[lines.length - 1] ?? new TextError('the text is empty', 1, 1);
-  if (last instanceof TextError) throw last;
-  for (const creature of Object.values(edition.creatures)) {
-    const stars = creature.token ? 1 : 3;
-    const at = draft.lines.get(creature.id) ?? last;
-    at.expect(
-      creature.stars.length === stars,
-      `creature ${creature.id}: expected ${stars === 1 ? 'star 1' : 'stars 1, 2 and 3'}, found ${creature.stars.length} (MI-3.4)`,
-    );
-    const { growth } = edition.switches;
-    at.expect(
-      creature.token || creature.units.length > growth.length,
-      `creature ${creature.id}: expected ${growth.length + 1} numbers of units, one for the start and one for each growth`,
-    );
+  const last = lines[lines.length - 1];
+  if (last === undefined) throw new TextError({ zh: '还没有写任何内容', en: 'the text is empty' }, 1, 1);
+  for (const { id, token, stars, units } of Object.values(edition.creatures)) {
+    const at = draft.lines.get(id) ?? last;
+    at.expect(stars.length === (token ? 1 : 3), {
+      zh: `生物 ${id}：应有${token ? '一星' : '一、二、三星'}，现有 ${stars.length} 项（MI-3.4）`,
+      en: `creature ${id}: expected ${token ? 'star 1' : 'stars 1, 2 and 3'}, found ${stars.length} (MI-3.4)`,
+    });
+    const needed = edition.switches.growth.length + 1;
+    at.expect(token || units.length >= needed, {
+      zh: `生物 ${id}：应有 ${needed} 个单元数：开局一个，每次增员一个`,
+      en: `creature ${id}: expected ${needed} numbers of units, one for the start and one for each growth`,
+    });
   }
-  for (const artifact of Object.values(edition.artifacts)) {
-    const own = draft.lines.get(artifact.id);
+  for (const { id, way, token } of Object.values(edition.artifacts)) {
+    const own = draft.lines.get(id);
     const at = own ?? last;
-    own?.expect(draft.priced.has(artifact.id), `artifact ${artifact.id}: expected its cost and cooldown`);
-    own?.expect(
-      draft.used.has(artifact.id),
-      `artifact ${artifact.id}: expected its way of use, one of ${WAYS_OF_USE.join(', ')}`,
-    );
-    if (artifact.way !== 'conjure') continue;
-    at.expect(
-      edition.creatures[artifact.token]?.token === true,
-      `artifact ${artifact.id}: no token is called '${artifact.token}'`,
-    );
+    own?.expect(draft.priced.has(id), {
+      zh: `神器 ${id}：应有费用与冷却`,
+      en: `artifact ${id}: expected its cost and cooldown`,
+    });
+    const ways = WAYS_OF_USE.join(', ');
+    own?.expect(draft.used.has(id), {
+      zh: `神器 ${id}：应有使用方式：${ways}`,
+      en: `artifact ${id}: expected its way of use, one of ${ways}`,
+    });
+    if (way !== 'conjure') continue;
+    at.expect(edition.creatures[token]?.token === true, {
+      zh: `神器 ${id}：没有叫“${token}”的召唤物`,
+      en: `artifact ${id}: no token is called '${token}'`,
+    });
   }
-  last.expect(edition.title.en !== '', "the text has no 'edition' line with a name and two titles");
+  last.expect(edition.title.en !== '', {
+    zh: '缺少“edition”一行：名字、中文名、英文名',
+    en: "the text has no 'edition' line with a name and two titles",
+  });
   const choices = Object.values(edition.creatures).filter((c) => !c.token).length;
-  last.expect(choices >= 3, `expected at least three creatures to choose from, found ${choices} (MI-2.1)`);
-  last.expect(Object.keys(edition.artifacts).length > 0, 'expected at least one artifact (MI-2.1)');
+  last.expect(choices >= 3, {
+    zh: `应有至少三种可选的生物，现有 ${choices} 种（MI-2.1）`,
+    en: `expected at least three creatures to choose from, found ${choices} (MI-2.1)`,
+  });
+  last.expect(Object.keys(edition.artifacts).length > 0, {
+    zh: '应有至少一件神器（MI-2.1）',
+    en: 'expected at least one artifact (MI-2.1)',
+  });
   return edition;
 });
 
 type Reader = (line: Line, draft: Draft) => void;
 
+/** What numbers stand for. */
+const NUMBERS = {
+  turns: { zh: '多少回合', en: 'how many turns' },
+  turn: { zh: '一个全局回合', en: 'a global turn' },
+  units: { zh: '多少单元', en: 'how many units' },
+  mana: { zh: '多少法力', en: 'how much mana' },
+  amount: { zh: '多少', en: 'how much' },
+};
+
 const TOP_WORDS: Record<string, Reader> = {
   edition: (line, draft) => {
-    draft.edition.name = line.word("the edition's name");
+    draft.edition.name = line.word({ zh: '版本的名字', en: "the edition's name" });
     draft.edition.title = title(line);
   },
   'based-on': (line, draft) => {
-    line.expect(!draft.begun, "'based-on' comes first, right after the edition's name");
-    const base = editionOf(line.among(EDITIONS, 'an edition, one of'));
+    line.expect(!draft.begun, {
+      zh: '“based-on”应紧跟在版本名之后',
+      en: "'based-on' comes first, right after the edition's name",
+    });
+    const base = editionOf(line.among(EDITIONS, { zh: '一个版本', en: 'an edition, one of' }));
     const { name, title: own } = draft.edition;
     draft.edition = { ...structuredClone(base), name, title: own };
   },
   limit: (line, draft) => {
-    draft.edition.switches.limit = positive(line, 'how many turns', MOST.turns);
+    draft.edition.switches.limit = positive(line, NUMBERS.turns, MOST.turns);
   },
   growth: (line, draft) => {
     const turns: number[] = [];
     draft.edition.switches.growth = turns;
     if (line.maybe('none')) return;
     do {
-      const turn = positive(line, 'a global turn', MOST.turns);
-      if (turn <= (turns[turns.length - 1] ?? 0))
-        line.fail(`expected a turn after ${turns[turns.length - 1]}`, 1);
+      const turn = positive(line, NUMBERS.turn, MOST.turns);
+      const before = turns[turns.length - 1] ?? 0;
+      if (turn <= before)
+        line.fail({ zh: `此处应为第 ${before} 回合之后的回合`, en: `expected a turn after ${before}` }, 1);
       turns.push(turn);
     } while (line.left > 0);
   },
@@ -262,10 +293,10 @@ const TOP_WORDS: Record<string, Reader> = {
     draft.edition.artifacts[id] = draft.artifact;
   },
   without: (line, draft) => {
-    const id = line.word('a creature or an artifact');
+    const id = line.word({ zh: '生物或神器的代号', en: 'a creature or an artifact' });
     if (draft.edition.creatures[id]) delete draft.edition.creatures[id];
     else if (draft.edition.artifacts[id]) delete draft.edition.artifacts[id];
-    else line.fail(`nothing is called '${id}'`, 1);
+    else line.fail({ zh: `没有叫“${id}”的生物或神器`, en: `nothing is called '${id}'` }, 1);
   },
   ...Object.fromEntries(
     Object.entries(SWITCHES).map(([name, values]): [string, Reader] => [
@@ -279,19 +310,21 @@ const TOP_WORDS: Record<string, Reader> = {
 
 const CREATURE_WORDS: Record<string, Reader> = {
   units: (line, { creature }) => {
-    line.expect((creature as Kind).units.length === 0, 'its units are given already');
     const { units } = creature as Kind;
+    line.expect(units.length === 0, { zh: '单元数已经写过', en: 'its units are given already' });
     do {
-      const n = positive(line, 'how many units', MOST.units);
-      if (n < (units[units.length - 1] ?? 0))
-        line.fail(`expected ${units[units.length - 1]} units or more`, 1);
+      const n = positive(line, NUMBERS.units, MOST.units);
+      const before = units[units.length - 1] ?? 0;
+      if (n < before) {
+        line.fail({ zh: `此处应为不少于 ${before} 个单元`, en: `expected ${before} units or more` }, 1);
+      }
       units.push(n);
     } while (line.left > 0);
   },
   keywords: (line, { creature }) => {
     const kind = creature as Kind;
     do {
-      const keyword = line.among(KEYWORDS, 'a keyword, one of');
+      const keyword = line.among(KEYWORDS, { zh: '一个关键词', en: 'a keyword, one of' });
       kind.keywords.push(keyword);
       kind.has[keyword] = true;
     } while (line.left > 0);
@@ -301,8 +334,11 @@ const CREATURE_WORDS: Record<string, Reader> = {
   },
   star: (line, { creature }) => {
     const stars = (creature as Kind).stars;
-    const n = line.int('which star');
-    if (n !== stars.length + 1) line.fail(`expected star ${stars.length + 1}, found ${n}`, 1);
+    const n = line.int({ zh: '星级', en: 'which star' });
+    const next = stars.length + 1;
+    if (n !== next) {
+      line.fail({ zh: `此处应为第 ${next} 星，而不是“${n}”`, en: `expected star ${next}, found ${n}` }, 1);
+    }
     stars.push(readStar(line));
   },
 };
@@ -321,27 +357,29 @@ function readStar(line: Line): Star {
     push: false,
   };
   while (line.left > 0) {
-    const word = line.among(['heal', 'aura', 'splash', 'push'], 'an effect, one of');
-    if (word === 'heal') star.heal = { amount: positive(line, 'how much'), within: named(line, 'within') };
+    const word = line.among(['heal', 'aura', 'splash', 'push'], { zh: '一种效果', en: 'an effect, one of' });
+    if (word === 'heal')
+      star.heal = { amount: positive(line, NUMBERS.amount), within: named(line, 'within') };
     else if (word === 'aura') {
       star.aura = {
-        attack: positive(line, 'how much'),
+        attack: positive(line, NUMBERS.amount),
         within: named(line, 'within'),
         others: line.maybe('others'),
       };
-    } else if (word === 'splash') star.splash = positive(line, 'how much');
+    } else if (word === 'splash') star.splash = positive(line, NUMBERS.amount);
     else star.push = true;
   }
   return star;
 }
 
 function readRange(line: Line): Star['range'] {
-  line.among(['range'], 'the word');
-  const found = line.word('a range such as 1-2, or none');
+  line.must('range');
+  const expected = { zh: '形如 1-2 的射程，或 none', en: 'a range such as 1-2, or none' };
+  const found = line.word(expected);
   if (found === 'none') return null;
   const parts = /^(\d+)-(\d+)$/.exec(found);
   if (!parts || Number(parts[1]) > Number(parts[2]) || Number(parts[2]) > MOST.other)
-    return line.fail(`expected a range such as 1-2, or none, found '${found}'`, 1);
+    return line.instead(expected);
   return [Number(parts[1]), Number(parts[2])];
 }
 
@@ -369,7 +407,7 @@ function newArtifact(id: string, name: Bilingual): Artifact {
 
 const ARTIFACT_WORDS: Record<string, Reader> = {
   cost: (line, { artifact, priced }) => {
-    (artifact as Artifact).cost = bounded(line, 'cost', line.int('how much mana'));
+    (artifact as Artifact).cost = bounded(line, 'cost', line.int(NUMBERS.mana));
     (artifact as Artifact).cooldown = named(line, 'cooldown', 1);
     priced.add((artifact as Artifact).id);
   },
@@ -382,7 +420,7 @@ const ARTIFACT_WORDS: Record<string, Reader> = {
     const a = artifact as Artifact;
     a.way = 'conjure';
     used.add(a.id);
-    a.token = line.word("the token's id");
+    a.token = line.word({ zh: '召唤物的代号', en: "the token's id" });
     a.nearMiracle = named(line, 'near-miracle');
     a.nearBarracks = named(line, 'near-barracks');
   },
@@ -397,7 +435,7 @@ const ARTIFACT_WORDS: Record<string, Reader> = {
     (artifact as Artifact).lends = { attack: named(line, 'attack'), ends: named(line, 'turn-ends') };
   },
   blast: (line, { artifact }) => {
-    (artifact as Artifact).blast = positive(line, 'how much');
+    (artifact as Artifact).blast = positive(line, NUMBERS.amount);
     (artifact as Artifact).radius = named(line, 'within');
   },
   refreshes: (_, { artifact }) => {
@@ -407,46 +445,67 @@ const ARTIFACT_WORDS: Record<string, Reader> = {
     (artifact as Artifact).pushes = true;
   },
   hp: (line, { artifact }) => {
-    (artifact as Artifact).hp = positive(line, 'how much');
+    (artifact as Artifact).hp = positive(line, NUMBERS.amount);
   },
   shield: (line, { artifact }) => {
     (artifact as Artifact).shield = line.among(['once', 'each-turn']);
   },
   deathrattle: (line, { artifact }) => {
-    (artifact as Artifact).deathrattle = positive(line, 'how much');
+    (artifact as Artifact).deathrattle = positive(line, NUMBERS.amount);
   },
 };
 
 function named(line: Line, name: string, least = 0): number {
-  line.among([name], 'the word');
-  return bounded(line, name, line.int(`${name}, a whole number`), least);
+  line.must(name);
+  const expected = { zh: `${name} 的值，一个整数`, en: `${name}, a whole number` };
+  return bounded(line, name, line.int(expected), least);
 }
 
 function bounded(line: Line, name: string, n: number, least = 0): number {
-  if (n < least) line.fail(`${name} can't be less than ${least}`, 1);
-  if (n > MOST.other) line.fail(`${name} can't be more than ${MOST.other}`, 1);
+  const { other: most } = MOST;
+  if (n < least) line.fail({ zh: `${name} 不能小于 ${least}`, en: `${name} can't be less than ${least}` }, 1);
+  if (n > most) line.fail({ zh: `${name} 不能大于 ${most}`, en: `${name} can't be more than ${most}` }, 1);
   return n;
 }
 
 /** A name that this text has not used: `black-bat`. A creature or artifact of the base may be described anew. */
 function newId(line: Line, { lines }: Draft, what: string): string {
-  const id = line.word(what);
-  if (!/^[a-z][a-z0-9-]*$/.test(id)) line.fail(`expected ${what} such as black-bat, found '${id}'`, 1);
-  if (lines.has(id)) line.fail(`'${id}' is described already, at line ${lines.get(id)?.number}`, 1);
+  const id = line.word({ zh: '代号', en: what });
+  if (!/^[a-z][a-z0-9-]*$/.test(id))
+    line.instead({ zh: '形如 black-bat 的代号', en: `${what} such as black-bat` });
+  const before = lines.get(id)?.number;
+  if (before !== undefined)
+    line.fail(
+      { zh: `“${id}”已在第 ${before} 行写过`, en: `'${id}' is described already, at line ${before}` },
+      1,
+    );
   lines.set(id, line);
   return id;
 }
 
-function positive(line: Line, what: string, most: number = MOST.other): number {
+function positive(line: Line, what: Bilingual, most: number = MOST.other): number {
   const n = line.int(what);
-  if (n < 1) line.fail(`expected ${what}, 1 or more, found ${n}`, 1);
-  if (n > most) line.fail(`expected ${what}, ${most} or less, found ${n}`, 1);
+  if (n < 1) {
+    line.fail(
+      { zh: `此处应为${what.zh}，不小于 1，而不是“${n}”`, en: `expected ${what.en}, 1 or more, found ${n}` },
+      1,
+    );
+  }
+  if (n > most) {
+    line.fail(
+      {
+        zh: `此处应为${what.zh}，不大于 ${most}，而不是“${n}”`,
+        en: `expected ${what.en}, ${most} or less, found ${n}`,
+      },
+      1,
+    );
+  }
   return n;
 }
 
 /** `剑士 "Swordsman"` */
 function title(line: Line): Bilingual {
-  const zh = line.word('its Chinese name');
-  const en = line.word('its English name');
+  const zh = line.word({ zh: '中文名', en: 'its Chinese name' });
+  const en = line.word({ zh: '英文名', en: 'its English name' });
   return { zh, en: en.startsWith('"') ? (JSON.parse(en) as string) : en };
 }

@@ -80,7 +80,14 @@ interface Plan {
   /** What each cell named so far is, its image included. */
   roles: Map<string, Role>;
 }
-type Role = 'miracle' | 'blocked' | 'spawn point' | 'barracks' | 'abyss';
+const ROLES = {
+  miracle: '神迹',
+  blocked: '障碍',
+  'spawn point': '出兵点',
+  barracks: '驻扎点',
+  abyss: '深渊',
+};
+type Role = keyof typeof ROLES;
 
 /** Reads a map's text (MI-10.12). Mistakes are reported with their line and column. */
 export const parseMap = rule('MI-10.12', (source: string): HexMap => {
@@ -96,31 +103,41 @@ export const parseMap = rule('MI-10.12', (source: string): HexMap => {
   };
   const lines = readLines(source);
   for (const line of lines) {
-    MAP_WORDS[line.among(Object.keys(MAP_WORDS), 'a line of a map, one of')](line, plan);
+    MAP_WORDS[
+      line.among(Object.keys(MAP_WORDS), { zh: '地图的一行，以下列之一开头', en: 'a line of a map, one of' })
+    ](line, plan);
     line.end();
   }
   const last = lines[lines.length - 1];
-  if (last === undefined) throw new TextError('the text is empty', 1, 1);
-  last.expect(plan.miracle !== null, "the map has no 'miracle' line");
-  last.expect(plan.spawns.length > 0, "the map has no 'spawns' line");
+  if (last === undefined) throw new TextError({ zh: '还没有写任何内容', en: 'the text is empty' }, 1, 1);
+  const lacks = (word: string) => ({ zh: `地图缺少“${word}”一行`, en: `the map has no '${word}' line` });
+  last.expect(plan.miracle !== null, lacks('miracle'));
+  last.expect(plan.spawns.length > 0, lacks('spawns'));
   return compile(plan);
 });
 
 const MAP_WORDS: Record<string, (line: Line, plan: Plan) => void> = {
   map: (line, plan) => {
-    plan.name = line.word("the map's name");
+    plan.name = line.word({ zh: '地图的名字', en: "the map's name" });
   },
   bounds: (line, plan) => {
     // MI-10.15
-    plan.bounds = [line.int('how far x goes'), line.int('how far y goes'), line.int('how far z goes')];
+    const along = (axis: string) => line.int({ zh: `${axis} 方向的范围`, en: `how far ${axis} goes` });
+    plan.bounds = [along('x'), along('y'), along('z')];
     line.expect(
       plan.bounds.every((b) => b > 0 && b <= 20),
-      'bounds go from 1 to 20',
+      { zh: '范围须在 1 到 20 之间', en: 'bounds go from 1 to 20' },
     );
-    line.expect(plan.roles.size === 0, 'bounds come before the first cell');
+    line.expect(plan.roles.size === 0, {
+      zh: '“bounds”应写在第一个格子之前',
+      en: 'bounds come before the first cell',
+    });
   },
   miracle: (line, plan) => {
-    line.expect(plan.miracle === null, 'the map has its miracle already; the other one is its image');
+    line.expect(plan.miracle === null, {
+      zh: '神迹已经写过；另一座由对称得出',
+      en: 'the map has its miracle already; the other one is its image',
+    });
     plan.miracle = cell(line, plan, 'miracle');
   },
   blocked: (line, plan) => void plan.blocked.push(...cells(line, plan, 'blocked')),
@@ -128,25 +145,33 @@ const MAP_WORDS: Record<string, (line: Line, plan: Plan) => void> = {
   abyss: (line, plan) => void plan.abyss.push(...cells(line, plan, 'abyss')),
   barracks: (line, plan) => {
     const at = cell(line, plan, 'barracks');
-    line.among(['spawns'], 'the word');
+    line.must('spawns');
     plan.barracks.push({ at, spawns: cells(line, plan, 'spawn point') });
   },
 };
 
 /** A cell that has no other role yet; abyss and blocked cells may be named more than once. */
 function cell(line: Line, plan: Plan, role: Role): XY {
-  const found = line.word('a cell such as -7,6');
+  const expected = { zh: '形如 -7,6 的格子', en: 'a cell such as -7,6' };
+  const found = line.word(expected);
   const parts = /^(-?\d+),(-?\d+)$/.exec(found);
-  if (!parts) return line.fail(`expected a cell such as -7,6, found '${found}'`, 1);
+  if (!parts) return line.instead(expected);
   const [x, y] = [Number(parts[1]), Number(parts[2])];
   const [bx, by, bz] = plan.bounds;
-  if (Math.abs(x) > bx || Math.abs(y) > by || Math.abs(x + y) > bz)
-    line.fail(`${found} lies outside the bounds ${bx} ${by} ${bz}`, 1);
+  if (Math.abs(x) > bx || Math.abs(y) > by || Math.abs(x + y) > bz) {
+    const bounds = plan.bounds.join(' ');
+    line.fail({ zh: `${found} 超出范围 ${bounds}`, en: `${found} lies outside the bounds ${bounds}` }, 1);
+  }
   const again = role === 'abyss' || role === 'blocked';
-  if (x === 0 && y === 0 && !again) line.fail(`no ${role} can lie on the centre: its image would too`, 1);
+  if (x === 0 && y === 0 && !again) {
+    const zh = `${ROLES[role]}不能放在正中：它的对称格也在那里`;
+    line.fail({ zh, en: `no ${role} can lie on the centre: its image would too` }, 1);
+  }
   const before = plan.roles.get(nameOf([x, y]));
-  if (before && !(again && before === role))
-    line.fail(`${found} is ${before} already, or the image of it is`, 1);
+  if (before && !(again && before === role)) {
+    const zh = `${found}（或它的对称格）已经是${ROLES[before]}`;
+    line.fail({ zh, en: `${found} is ${before} already, or the image of it is` }, 1);
+  }
   plan.roles.set(nameOf([x, y]), role);
   plan.roles.set(nameOf(mirror([x, y])), role);
   return [x, y];

@@ -1,4 +1,4 @@
-import { below, type Rng, rule, seeded } from '@kaiju/kernel';
+import { below, LoadError, type Rng, rule, seeded } from '@kaiju/kernel';
 import { distance, type HexMap, PRINTED, parseMap, within } from './map.ts';
 
 /**
@@ -12,7 +12,7 @@ export const randomMap = rule('MI-10.13', (seed: string): string => {
     const source = draft(blank, rng, seed);
     if (source !== null && sound(parseMap(source))) return source;
   }
-  throw new RangeError(`map: no sound map grows from seed '${seed}'`);
+  throw new LoadError(`map: no sound map grows from seed '${seed}'`, `map：种子“${seed}”长不出合格的地图`);
 });
 
 const BARRACKS_FROM_FOREIGN_SPAWNS = 6;

@@ -9,9 +9,9 @@ import { mistakeIn, tooLong } from './mistakes.ts';
 test.each<[text: string, zh: string]>([
   ['edition\n', '此处应为版本的名字，但这一行已结束'],
   ['edition x 甲 X\nbased-on chess\n', '此处应为一个版本：classic, season3, grand，而不是“chess”'],
-  ['edition x 甲 X\nbased-on classic\nlimit 0\n', '此处应为不小于 1 的整数，而不是“0”'],
+  ['edition x 甲 X\nbased-on classic\nlimit 0\n', '此处应为多少回合，不小于 1，而不是“0”'],
   ['edition x 甲 X\nbased-on classic\nwithout dragon\n', '没有叫“dragon”的生物或神器'],
-  ['edition x 甲 X\nbased-on classic\nlimit many\n', '此处应为一个整数，而不是“many”'],
+  ['edition x 甲 X\nbased-on classic\nlimit many\n', '此处应为多少回合，而不是“many”'],
 ])('%j', (text, zh) => {
   expect(mistakeIn(() => parseEdition(text), 'zh')?.what).toBe(zh);
 });
@@ -22,7 +22,7 @@ test('a mistake has its place, and in English its own words', () => {
     ...{ line: 3, column: 3, what: 'expected a creature or an artifact before indented lines' },
   });
   expect(mistakeIn(() => parseEdition(CLASSIC), 'zh')).toBeNull();
-  expect(mistakeIn(() => mapOf('nowhere'), 'zh')?.what).toBe('这不是一张地图的文字');
+  expect(mistakeIn(() => mapOf('nowhere'), 'zh')?.what).toBe('map：这不是一张地图的文字');
 });
 
 test('a text that is too long is told so at its end', () => {
