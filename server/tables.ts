@@ -37,7 +37,7 @@ import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf, Unfit } from './table/reading.ts';
 import { BrokenLog, readLog, type TableState } from './table/state.ts';
 import { Stumbles } from './table/stumbles.ts';
-import { isLong } from './thinking/index.ts';
+import { isLong } from './thinking/levels.ts';
 import { Awake } from './timing/awake.ts';
 import { type RateRules, Rates, usualRates } from './trust/budget.ts';
 import { inTurnOf, mustBeInShare, type Shares, usualShares } from './trust/shares.ts';

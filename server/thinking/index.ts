@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Decision, Game, Table } from '@kaiju/kernel';
 import type { Wanted } from '../table/initiative.ts';
+import { isLong } from './levels.ts';
 import { FairQueue, type Kind, type Wish } from './queue.ts';
 import { startThread, type Thread } from './threads.ts';
 
@@ -28,8 +29,6 @@ interface Lane {
 }
 
 const PATIENCE = 30_000;
-/** Does a bot of this level search for as long as it is given? */
-export const isLong = (level: string) => level === 'strong' || level === 'master';
 
 /** One for short thoughts alone, and as many for long ones as the machine has cores beside that. */
 export const usualThreads = (processes = 1) => Math.floor(availableParallelism() / processes);

@@ -1,3 +1,4 @@
+import { isLong } from '@kaiju/server/levels';
 import type { CommandOf, Room } from '@kaiju/server/protocol';
 import { useEffect, useRef } from 'react';
 import { Avatar, Badge, Button, Icon, Panel, Select } from '../kit/index.ts';
@@ -28,6 +29,11 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
   const empty = left.some(({ person, bot }) => person === null && bot === null);
   const { min, max } = entryOf(game.id)?.seats ?? { min: 1, max: room.seats.length };
   const fits = left.length >= min && left.length <= max;
+  // The server lets nobody's bots think for long; on a device they are whoever's it is.
+  const onlyBots =
+    place.kind === 'server' &&
+    left.every(({ person }) => person === null) &&
+    left.some(({ bot }) => bot !== null && isLong(bot));
   return (
     <div className="page table-lobby">
       <h1>{titleOf(room.game)[lang]}</h1>
@@ -45,10 +51,16 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
                 ? t('startSeats', { min, max })
                 : empty
                   ? t('startNeeds')
-                  : t(isHost ? 'startReady' : 'waitHost')}
+                  : onlyBots
+                    ? t('startBots')
+                    : t(isHost ? 'startReady' : 'waitHost')}
             </p>
             {isHost && (
-              <Button kind="main" disabled={empty || !fits} onClick={() => void run({ do: 'start' })}>
+              <Button
+                kind="main"
+                disabled={empty || !fits || onlyBots}
+                onClick={() => void run({ do: 'start' })}
+              >
                 {t('start')}
               </Button>
             )}

@@ -18,6 +18,10 @@ export const words = {
   plan_closed: { zh: '关闭', en: 'nobody' },
   plan_bot: { zh: '机器人 · {level}', en: 'a bot: {level}' },
   start: { zh: '开始', en: 'Start' },
+  startBots: {
+    zh: '没有真人的桌子，机器人最高到“休闲”：请你入座，或换成“休闲”。',
+    en: 'At a table without a person, bots play at most casual: take a seat, or choose casual ones.',
+  },
   startNeeds: {
     zh: '还有空位：等人入座，或改成机器人、关闭。',
     en: 'Seats are empty: wait for people, or give them to bots, or close them.',

@@ -271,3 +271,55 @@ test('the host closes the chat, and sends a spectator away', async ({ visit }) =
   await eve.page.reload();
   await eve.page.getByText('桌主已请你离开这张桌子').waitFor();
 });
+
+test('bots alone that think for long are not started, and the host reads why', async ({ visit }) => {
+  const ann = await visit();
+  const { room, key } = await ann.api.openTable({
+    ...{
+      game: 'miracle',
+      seats: [{ kind: 'bot', level: 'strong' }, { kind: 'open' }],
+      visibility: 'private',
+    },
+  });
+  const plan = (seat: number, level: 'casual' | 'master') =>
+    ann.api.command(room.id, {
+      id: `${level}-${seat}`,
+      command: { do: 'plan', seat, plan: { kind: 'bot', level } },
+    });
+  await plan(1, 'master');
+  await ann.page.goto(`/table/${room.id}?key=${key}`);
+  const start = ann.page.getByRole('button', { name: 'Start', exact: true });
+  await ann.page.getByText('At a table without a person, bots play at most casual').waitFor();
+  expect(await start.isDisabled()).toBe(true);
+  await plan(0, 'casual');
+  await plan(1, 'casual');
+  await ann.page.getByText('Ready to start').waitFor();
+  expect(await start.isDisabled()).toBe(false);
+});
+
+test('another match that is too much for its host: both read why there is none', async ({ visit }) => {
+  const [ann, bob] = await pair(visit);
+  await sitDown([ann, bob]);
+  const seats: NewTable['seats'] = [{ kind: 'open' }, { kind: 'open' }];
+  const more = () => ann.api.openTable({ game: 'miracle', seats, visibility: 'private' });
+  const full = async () => {
+    for (;;) await more();
+  };
+  await expect(full()).rejects.toMatchObject({ code: 'too-many-tables' });
+  await inMenu(bob.page, 'Offer a draw');
+  await says(ann.page, 'offers a draw');
+  await press(ann.page, 'Agree');
+  // One is over, and another has taken its place before they agree.
+  await expect
+    .poll(() =>
+      more().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  await ann.page.getByRole('button', { name: 'Rematch' }).click();
+  await bob.page.getByRole('button', { name: 'Rematch' }).click();
+  for (const { page } of [ann, bob])
+    await page.getByText(/There is no rematch: The host has \d+ tables/).waitFor();
+});
