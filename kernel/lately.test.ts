@@ -9,6 +9,16 @@ test('of what is asked for only the latest is known', () => {
   expect(['a', 'b', 'c', 'd'].map((text) => known.get(text))).toEqual([0, undefined, 2, 3]);
 });
 
+test('whatever is asked for again before half as many others came is never forgotten', () => {
+  const known = new Lately<number>(8);
+  known.set('mine', -1);
+  for (let n = 0; n < 1000; n++) {
+    known.set(`other ${n}`, n);
+    if (n % 4 === 3) expect(known.get('mine')).toBe(-1);
+    expect(known.get(`other ${n - 8}`)).toBeUndefined();
+  }
+});
+
 test('a text is read once while it is in use, and again when 64 others have been read since', () => {
   const reads: string[] = [];
   const read = readOnce((text) => {

@@ -1,22 +1,24 @@
-/** What was asked for lately, by text: what has not been for the longest time makes room for what is new. */
+/** What was asked for lately, by text: what has not been for a long time makes room for what is new. */
 export class Lately<V> {
-  private readonly values = new Map<string, V>();
+  private readonly entries = new Map<string, { value: V; came: number }>();
   private readonly most: number;
+  /** How many times something has come. */
+  private comings = 0;
   constructor(most: number) {
     this.most = most;
   }
   get(text: string): V | undefined {
-    const value = this.values.get(text);
-    if (value === undefined) return undefined;
-    // A map lists its entries in the order of their coming: whatever is asked for comes anew.
-    this.values.delete(text);
-    this.values.set(text, value);
-    return value;
+    const entry = this.entries.get(text);
+    if (entry === undefined) return undefined;
+    // A map lists its entries in the order of their coming. To come anew costs much more than to be found, so it is
+    // left until there is a danger of being forgotten.
+    if (this.comings - entry.came >= this.most / 2) this.set(text, entry.value);
+    return entry.value;
   }
   set(text: string, value: V): void {
-    this.values.delete(text);
-    this.values.set(text, value);
-    if (this.values.size > this.most) this.values.delete(this.values.keys().next().value as string);
+    this.entries.delete(text);
+    this.entries.set(text, { value, came: ++this.comings });
+    if (this.entries.size > this.most) this.entries.delete(this.entries.keys().next().value as string);
   }
 }
 
