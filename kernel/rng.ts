@@ -18,7 +18,8 @@ export type Rng = ValueOf<typeof Rng>;
 
 export function seeded(seed: string): Rng {
   const [k0, k1, k2, k3] = digest(seed);
-  return Rng.make({ k0, k1, k2, k3, drawn: 0 });
+  // Not by `make`: there is chance where no game is.
+  return { k0, k1, k2, k3, drawn: 0, named: 0 };
 }
 
 /** A new key taken from another generator: how search makes the future of a fork its own. */
