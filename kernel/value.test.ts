@@ -97,7 +97,7 @@ describe('a value from outside', () => {
   test('has no flaw if it is plain JSON', () => {
     const plain = fc
       .jsonValue({ maxDepth: 6 })
-      .filter((value) => !/\\u(d|0000)/i.test(JSON.stringify(value)));
+      .filter((value) => !/\\u(d|0000)|"(__proto__|constructor|prototype)":/i.test(JSON.stringify(value)));
     fc.assert(
       fc.property(plain, (value) => {
         expect(flawOf(value)).toBeNull();
