@@ -134,7 +134,7 @@ export class Client {
         break;
       case 'presence':
         for (const stream of this.streams.values()) {
-          if (stream.table === message.table) stream.present(message.seats);
+          if (stream.table === message.table) stream.present(message);
         }
         break;
       case 'reject':

@@ -5,6 +5,7 @@ import type {
   ClientMessageOf,
   Command,
   FactSeen,
+  Person,
   RejectionCode,
   Room,
   ServerMessageOf,
@@ -51,6 +52,8 @@ export interface Sight {
   readonly chat: readonly ChatLine[];
   /** For each seat whether somebody looks through its eyes. */
   readonly presence: readonly boolean[];
+  /** Who looks on without a seat, as far as the host is told; nobody else is. */
+  readonly spectators: readonly Person[];
   /** The dice laid open, once the match is over. */
   readonly fair: unknown;
   /** The match time of the last change, in milliseconds. */
@@ -76,6 +79,7 @@ export interface WatchOptions {
 
 const NOTHING: Sight = {
   ...{ room: null, view: null, ask: null, clocks: null, orders: null, chat: [], presence: [] },
+  spectators: [],
   ...{ fair: null, at: 0, refused: null },
 };
 /** Lines of chat that are kept. */
@@ -242,8 +246,8 @@ export class TableStream {
     else this.sight.set({ ...this.state, refused: why });
   }
 
-  present(presence: boolean[]): void {
-    this.sight.set({ ...this.state, presence });
+  present({ seats: presence, spectators = [] }: ServerMessageOf<'presence'>): void {
+    this.sight.set({ ...this.state, presence, spectators });
   }
 
   snapshot(message: Snapshot): void {
@@ -259,6 +263,7 @@ export class TableStream {
     const ask = askIn(view);
     const sight: Sight = {
       ...{ room, view, ask, clocks, orders, chat: chat.slice(-CHAT), presence, fair, at, refused: null },
+      spectators: [],
     };
     this.sight.value = sight;
     if (rewound) {

@@ -205,6 +205,9 @@ export const ServerMessage = Type.Union(
     message('presence', 'Who is here. Not numbered: the last one counts.', {
       table: TableId,
       seats: Type.Array(Type.Boolean(), { description: 'by seat' }),
+      spectators: Type.Optional(
+        Type.Array(Person, { description: 'to the host alone: who looks on without a seat, fifty at most' }),
+      ),
     }),
     message('ack', 'The command was done and is stored for good.', { id: CommandId, table: TableId }),
     message(

@@ -162,6 +162,35 @@ describe('the host', () => {
     expect(bob.sight().room).not.toHaveProperty('chatClosed');
   });
 
+  test('sees who looks on without a seat, by name, and nobody else does', async () => {
+    const { house, ann, bob, eve } = await three();
+    expect(ann.spectators).toEqual(['eve']);
+    const [fox, again] = [house.guest('fox'), eve.tab()];
+    for (const one of [fox, again]) await one.watch(-1);
+    // Whoever plays may look on as well; who plays is no news.
+    await bob.watch(-1);
+    expect(ann.spectators).toEqual(['eve', 'fox']);
+    eve.cut();
+    expect(ann.spectators).toEqual(['fox', 'eve']);
+    again.cut();
+    expect(ann.spectators).toEqual(['fox']);
+    const elsewhere = ann.tab();
+    await elsewhere.watch(0);
+    expect(elsewhere.spectators).toEqual(['fox']);
+    house.reload();
+    await house.quiet();
+    expect(ann.spectators).toEqual(['fox']);
+    await ann.do({ do: 'send-away', account: 'fox' });
+    expect(ann.spectators).toEqual([]);
+    for (const other of [bob, eve, fox]) expect(JSON.stringify(other.inbox)).not.toContain('"spectators":[');
+  });
+
+  test('is told of fifty of them at most', async () => {
+    const { house, ann } = await three();
+    for (let n = 0; n < 60; n++) await house.guest(`fan${n}`).watch(-1);
+    expect(ann.spectators).toHaveLength(50);
+  });
+
   test('sends a spectator away, who hears of it and does not come back', async () => {
     const { house, ann, bob, eve } = await three();
     const away = { do: 'send-away', account: 'eve' } as const;

@@ -1,5 +1,5 @@
 import type { Fact } from '@kaiju/kernel';
-import type { FactSeen } from '../protocol/index.ts';
+import type { FactSeen, Person } from '../protocol/index.ts';
 import {
   Audience,
   epochOf,
@@ -9,7 +9,7 @@ import {
   type Update,
   type Watcher,
 } from './audience.ts';
-import { mayLook } from './decide.ts';
+import { is, isSeated, mayLook, plain } from './decide.ts';
 import type { TableState } from './state.ts';
 
 /** A fact that was heard, and how many each seat knew with it; the last one is the spectators'. */
@@ -39,6 +39,8 @@ interface Dismissed {
 
 const SPECTATOR = -1;
 const RECENT_LINES = 100;
+/** So many spectators are named to the host. */
+const MOST_NAMED = 50;
 
 /** Everybody who watches a table, each through the eyes of a seat or as a spectator. */
 export class Gallery {
@@ -51,6 +53,7 @@ export class Gallery {
   private readonly watched = new Map<Watcher, Set<number>>();
   private readonly gone = new Map<number, number>();
   private presence: boolean[];
+  private spectators: Person[] = [];
   private chat: readonly Said[];
   /** The facts that each audience will be told next, as JSON. */
   private heard: string[][];
@@ -154,15 +157,14 @@ export class Gallery {
   private greet(audience: Audience, watcher: Watcher, known: Known | undefined): void {
     if (!this.watched.get(watcher)?.has(audience.seat) || !audience.begun) return;
     audience.watchers.add(watcher);
-    const changed = this.look();
+    const concerned = this.look();
     const missed = audience.missed(watcher, known);
     if (missed === null)
       watcher.send(audience.snapshot(watcher, known, this.presence, this.timeOf(audience)));
-    else {
-      for (const message of missed) watcher.send(message);
-      if (!changed) watcher.send(this.presenceMessage());
-    }
-    if (changed) this.tellPresence();
+    else for (const message of missed) watcher.send(message);
+    // A snapshot says who is here, but not who looks on.
+    const behind = missed !== null || (this.isHost(watcher) && this.spectators.length > 0);
+    this.tellPresence((one) => concerned(one) || (behind && one === watcher));
   }
 
   /** Who sees it later has the time of what was told last. */
@@ -175,7 +177,7 @@ export class Gallery {
     for (const each of seat === undefined ? [...(this.watched.get(watcher) ?? [])] : [seat]) {
       this.remove(watcher, each);
     }
-    if (this.look()) this.tellPresence();
+    this.tellPresence(this.look());
   }
 
   private remove(watcher: Watcher, seat: number): void {
@@ -209,7 +211,7 @@ export class Gallery {
         if (refusal !== null) this.dismiss(watcher, seat);
       }
     }
-    if (this.look()) this.tellPresence();
+    this.tellPresence(this.look());
   }
 
   /** Closed seats are taken away when a match begins; whoever sat at one behind them looks again. */
@@ -233,25 +235,48 @@ export class Gallery {
     return since === undefined ? 0 : this.services.now() - since;
   }
 
-  /** Notes who is here, and since when the others are not; true if that has changed. */
-  private look(): boolean {
-    const { gone, services } = this;
-    const before = this.presence;
-    this.presence = before.map((_, seat) => this.audiences[seat].watchers.size > 0);
+  private isHost({ person }: Watcher): boolean {
+    return is(person, this.state.room.host);
+  }
+
+  /** Notes who is here, and since when the others are not; says who is to hear of what has changed. */
+  private look(): (watcher: Watcher) => boolean {
+    const { gone, services, presence, spectators } = this;
+    this.presence = presence.map((_, seat) => this.audiences[seat].watchers.size > 0);
     this.presence.forEach((here, seat) => {
       if (here) gone.delete(seat);
       else if (!gone.has(seat)) gone.set(seat, services.now());
     });
-    return this.presence.some((here, seat) => here !== before[seat]);
+    this.spectators = this.lookingOn();
+    const changed = this.presence.some((here, seat) => here !== presence[seat]);
+    const names = (people: readonly Person[]) => people.map(({ account }) => account).join();
+    const others = names(this.spectators) !== names(spectators);
+    return (watcher) => changed || (others && this.isHost(watcher));
   }
 
-  private tellPresence(): void {
-    const message = this.presenceMessage();
-    for (const watcher of this.watched.keys()) watcher.send(message);
+  /** Those without a seat, each once. */
+  private lookingOn(): Person[] {
+    const found = new Map<string, Person>();
+    for (const [watcher, seats] of this.watched) {
+      const { person } = watcher;
+      if (!seats.has(SPECTATOR) || isSeated(this.state, person) || this.isHost(watcher)) continue;
+      found.set(person.account, plain(person));
+      if (found.size === MOST_NAMED) break;
+    }
+    return [...found.values()];
   }
 
-  private presenceMessage(): string {
-    return JSON.stringify({ t: 'presence', table: this.state.opening.id, seats: this.presence });
+  private tellPresence(concerned: (watcher: Watcher) => boolean): void {
+    for (const watcher of this.watched.keys()) {
+      if (concerned(watcher)) watcher.send(this.presenceMessage(this.isHost(watcher)));
+    }
+  }
+
+  /** Who looks on is the host's to know, who may send them away: the names and nothing else. */
+  private presenceMessage(toHost: boolean): string {
+    const { presence: seats, spectators } = this;
+    const shown = toHost && spectators.length > 0 ? spectators : undefined;
+    return JSON.stringify({ t: 'presence', table: this.state.opening.id, seats, spectators: shown });
   }
 
   // ── what happens ────────────────────────────────────────────────────────────────────────────────────────────

@@ -173,13 +173,13 @@ describe('spectators', () => {
     expect(eve.sight(-1).view?.g).toMatchObject({ height: 1 });
   });
 
-  test('coming and going tell the others only when a seat is concerned', async () => {
-    const { house, ann } = await two();
-    const before = ann.inbox.length;
+  test('coming and going tell all but the host only when a seat is concerned', async () => {
+    const { house, bob } = await two();
+    const before = bob.inbox.length;
     const eve = house.guest('eve');
     await eve.watch(-1);
     eve.cut();
-    expect(ann.inbox.length).toBe(before);
+    expect(bob.inbox.length).toBe(before);
   });
 });
 

@@ -299,6 +299,8 @@ export class Guest implements Visitor {
   readonly inbox: Message[] = [];
   readonly sights = new Map<number, Sight>();
   presence: boolean[] = [];
+  /** Who looks on, as this one was told last; empty if they were not. */
+  spectators: string[] = [];
   /** Looks again when told to, as a client does. */
   faithful = true;
   connected = true;
@@ -324,8 +326,10 @@ export class Guest implements Visitor {
     this.inbox.push(message);
     if (message.t === 'snapshot') this.snapshot(message);
     else if (message.t === 'update') this.update(message);
-    else if (message.t === 'presence') this.presence = message.seats;
-    else if (message.t === 'resync') this.resyncs.add(message.seat);
+    else if (message.t === 'presence') {
+      this.presence = message.seats;
+      this.spectators = (message.spectators ?? []).map(({ account }: Who) => account);
+    } else if (message.t === 'resync') this.resyncs.add(message.seat);
   }
 
   /** A command and its answer, if there is one by now. */

@@ -1,4 +1,4 @@
-import type { ChatLine, CommandOf } from '@kaiju/server/protocol';
+import type { ChatLine, CommandOf, Person } from '@kaiju/server/protocol';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Avatar, Badge, Button, IconButton } from '../kit/index.ts';
 import { useWords } from '../words/speak.ts';
@@ -73,6 +73,9 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
       )}
       {!chatClosed && <Speaking />}
       {isHost && (
+        <LookingOn people={look.live.spectators.filter(({ account }) => !staying.includes(account))} />
+      )}
+      {isHost && (
         <Button
           kind="quiet"
           className="chat-closing"
@@ -82,6 +85,27 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Who watches without a seat, for the host to send away. */
+function LookingOn({ people }: { people: readonly Person[] }) {
+  const t = useWords(words);
+  const { run, lang } = useSetting();
+  if (people.length === 0) return null;
+  return (
+    <ul className="chat-spectators" aria-label={t('lookingOn')}>
+      {people.map(({ account, name }) => (
+        <li key={account}>
+          {name[lang]}
+          <IconButton
+            icon="close"
+            label={t('sendAwayWho', { who: name[lang] })}
+            onClick={() => void run({ do: 'send-away', account })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

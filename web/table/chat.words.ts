@@ -11,6 +11,8 @@ export const words = {
   phrases: { zh: '常用语', en: 'Phrases' },
   mutedLines: { zh: '已隐藏 {n} 条', en: '{n} hidden' },
   spectator: { zh: '观众', en: 'spectator' },
+  lookingOn: { zh: '观众', en: 'Looking on' },
+  sendAwayWho: { zh: '请 {who} 离开这张桌子', en: 'Send {who} away from the table' },
   closeChat: { zh: '关闭聊天', en: 'Close the chat' },
   openChat: { zh: '重新开放聊天', en: 'Open the chat again' },
   chatClosed: { zh: '桌主关闭了聊天。', en: 'The host has closed the chat.' },

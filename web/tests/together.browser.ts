@@ -265,7 +265,20 @@ test('the host closes the chat, and sends a spectator away', async ({ visit }) =
   await ann.page.getByRole('button', { name: 'Open the chat again' }).click();
   await eve.page.getByLabel('说点什么').waitFor();
 
-  await ann.page.getByRole('button', { name: 'Send away from the table' }).click();
+  // They need not have said a word.
+  const silent = await visit({ width: 390 });
+  await silent.page.goto(address);
+  const watching = ann.page.getByRole('list', { name: 'Looking on' });
+  await expect.poll(() => watching.getByRole('listitem').count()).toBe(2);
+  expect(await violationsIn(ann.page)).toEqual([]);
+  await watching
+    .getByRole('button', { name: /^Send .* away from the table/ })
+    .last()
+    .click();
+  await silent.page.getByText('The host has sent you away').waitFor();
+  await expect.poll(() => watching.getByRole('listitem').count()).toBe(1);
+
+  await ann.page.getByRole('button', { name: 'Send away from the table', exact: true }).click();
   await eve.page.getByText('桌主已请你离开这张桌子').waitFor();
   await ann.page.getByText('sent away').waitFor();
   await eve.page.reload();
