@@ -1,4 +1,4 @@
-import { Line, rule, rules, TextError } from '@kaiju/kernel';
+import { type Bilingual, Line, rule, rules, TextError } from '@kaiju/kernel';
 import { faultsOf } from './content/check.ts';
 import { cards, heroes, units } from './content/index.ts';
 import type {
@@ -63,16 +63,17 @@ interface Draft {
 }
 
 /** A number of a file that is no round and no weight. */
-const few = rule('EN-28.13', (line: Line, what: string): number => line.within(-20, 20, what));
+const few = rule('EN-28.13', (line: Line, what: Bilingual): number => line.within(-20, 20, what));
 /** A number of rounds or a weight. */
-const many = rule('EN-28.13', (line: Line, what: string): number => line.within(1, 99, what));
+const many = rule('EN-28.13', (line: Line, what: Bilingual): number => line.within(1, 99, what));
 
 const STAT_WORDS: readonly Stat[] = ['ATK', 'MHP', 'MOV', 'RNG', 'SPD', 'PRI'];
 
 function cellIn(line: Line): Cell {
-  const found = line.word('a cell such as 4,1');
+  const expected = { zh: '形如 4,1 的格子', en: 'a cell such as 4,1' };
+  const found = line.word(expected);
   const parts = /^(\d+),(\d+)$/.exec(found);
-  if (parts === null) return line.fail(`expected a cell such as 4,1, found '${found}'`, 1);
+  if (parts === null) return line.instead(expected);
   return [Number(parts[1]), Number(parts[2])];
 }
 
@@ -82,38 +83,54 @@ function restOf(line: Line): string {
 }
 
 const BOONS: Record<ZoneBoon['k'], (line: Line) => ZoneBoon> = {
-  focusCap: (line) => ({ k: 'focusCap', n: few(line, 'how much focus') }),
-  draw: (line) => ({ k: 'draw', n: few(line, 'how many cards') }),
+  focusCap: (line) => ({ k: 'focusCap', n: few(line, { zh: '多少专注', en: 'how much focus' }) }),
+  draw: (line) => ({ k: 'draw', n: few(line, { zh: '多少张牌', en: 'how many cards' }) }),
   stat: (line) => ({
     k: 'stat',
-    stat: line.among(STAT_WORDS, 'a stat, one of'),
-    n: few(line, 'how much'),
+    stat: line.among(STAT_WORDS, { zh: '一项数值', en: 'a stat, one of' }),
+    n: few(line, { zh: '多少', en: 'how much' }),
   }),
-  deploy: (line) => ({ k: 'deploy', unit: line.word('a unit') }),
-  gen: (line) => ({ k: 'gen', card: line.word('a derived card'), n: few(line, 'how many') }),
-  folios: (line) => ({ k: 'folios', n: few(line, 'how many folios') }),
-  story: (line) => ({ k: 'story', flag: line.word('a flag') }),
+  deploy: (line) => ({ k: 'deploy', unit: line.word({ zh: '一个单位', en: 'a unit' }) }),
+  gen: (line) => ({
+    k: 'gen',
+    card: line.word({ zh: '一张衍生牌', en: 'a derived card' }),
+    n: few(line, { zh: '多少', en: 'how many' }),
+  }),
+  folios: (line) => ({ k: 'folios', n: few(line, { zh: '多少书页', en: 'how many folios' }) }),
+  story: (line) => ({ k: 'story', flag: line.word({ zh: '一个标记', en: 'a flag' }) }),
 };
 
 const WINS: Record<Victory['by'], (line: Line) => Victory> = {
   annihilate: () => ({ by: 'annihilate' }),
-  leader: (line) => ({ by: 'leader', n: few(line, 'how many leaders') }),
-  slay: (line) => ({ by: 'slay', unit: line.word('a unit'), n: few(line, 'how many') }),
+  leader: (line) => ({ by: 'leader', n: few(line, { zh: '多少个首领', en: 'how many leaders' }) }),
+  slay: (line) => ({
+    by: 'slay',
+    unit: line.word({ zh: '一个单位', en: 'a unit' }),
+    n: few(line, { zh: '多少', en: 'how many' }),
+  }),
   hold: (line) => {
-    const way = { by: 'hold', zones: line.word('zones'), n: many(line, 'how many turns') } as const;
+    const way = {
+      by: 'hold',
+      zones: line.word({ zh: '战区的字母', en: 'zones' }),
+      n: many(line, { zh: '多少回合', en: 'how many turns' }),
+    } as const;
     return line.maybe('uncontested') ? { ...way, uncontested: true } : way;
   },
-  survive: (line) => ({ by: 'survive', n: many(line, 'how many rounds') }),
-  reach: (line) => ({ by: 'reach', zone: line.word('a zone'), n: few(line, 'how many heroes') }),
-  escort: (line) => ({ by: 'escort', zone: line.word('a zone') }),
+  survive: (line) => ({ by: 'survive', n: many(line, { zh: '多少轮', en: 'how many rounds' }) }),
+  reach: (line) => ({
+    by: 'reach',
+    zone: line.word({ zh: '一个战区', en: 'a zone' }),
+    n: few(line, { zh: '多少名英雄', en: 'how many heroes' }),
+  }),
+  escort: (line) => ({ by: 'escort', zone: line.word({ zh: '一个战区', en: 'a zone' }) }),
   rival: () => ({ by: 'rival' }),
 };
 
 const LOSSES: Record<Defeat['by'], (line: Line) => Defeat> = {
   rout: () => ({ by: 'rout' }),
-  limit: (line) => ({ by: 'limit', rounds: many(line, 'how many rounds') }),
-  pages: (line) => ({ by: 'pages', cap: few(line, 'the cap of death pages') }),
-  home: (line) => ({ by: 'home', zone: line.word('a zone') }),
+  limit: (line) => ({ by: 'limit', rounds: many(line, { zh: '多少轮', en: 'how many rounds' }) }),
+  pages: (line) => ({ by: 'pages', cap: few(line, { zh: '死页上限', en: 'the cap of death pages' }) }),
+  home: (line) => ({ by: 'home', zone: line.word({ zh: '一个战区', en: 'a zone' }) }),
   protected: () => ({ by: 'protected' }),
 };
 
@@ -133,11 +150,14 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
     draft.story.en = restOf(line);
   },
   stars: (line, draft) => {
-    draft.stars = line.int('1 to 5 stars');
-    line.expect(draft.stars >= 1 && draft.stars <= 5, `${draft.stars} stars; an encounter has 1 to 5`);
+    draft.stars = line.int({ zh: '1 到 5 星', en: '1 to 5 stars' });
+    line.expect(draft.stars >= 1 && draft.stars <= 5, {
+      zh: `${draft.stars} 星；遭遇有 1 到 5 星`,
+      en: `${draft.stars} stars; an encounter has 1 to 5`,
+    });
   },
   ours: (line, draft) => {
-    draft.ours = line.word("the letters of side A's zones");
+    draft.ours = line.word({ zh: '甲方战区的字母', en: "the letters of side A's zones" });
     draft.lines.set('ours', line.number);
   },
   start: (line, draft) => {
@@ -149,18 +169,21 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
     draft.lines.set('startB', line.number);
   },
   home: (line, draft) => {
-    draft.home = [line.word("side A's home"), line.word("side B's home")];
+    draft.home = [
+      line.word({ zh: '甲方的大本营', en: "side A's home" }),
+      line.word({ zh: '乙方的大本营', en: "side B's home" }),
+    ];
     draft.lines.set('home', line.number);
   },
   boon: (line, draft) => {
-    const zone = line.word('a zone');
-    if (!/^[A-Z]$/.test(zone)) line.fail(`expected a zone such as A, found '${zone}'`, 1);
+    const zone = line.word({ zh: '一个战区', en: 'a zone' });
+    if (!/^[A-Z]$/.test(zone)) line.instead({ zh: '形如 A 的战区', en: 'a zone such as A' });
     draft.boons[zone] ??= [];
-    draft.boons[zone].push(BOONS[line.among(keysOf(BOONS), 'a boon, one of')](line));
+    draft.boons[zone].push(BOONS[line.among(keysOf(BOONS), { zh: '一项增益', en: 'a boon, one of' })](line));
     draft.lines.set(`boons.${zone}`, line.number);
   },
   length: (line, draft) => {
-    draft.length = line.int('the length of the axis');
+    draft.length = line.int({ zh: '事件轴的长度', en: 'the length of the axis' });
     draft.lines.set('axis.length', line.number);
   },
   opening: (line, draft) => {
@@ -172,10 +195,14 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
   },
   /** `pool EV08@C 4`, `pool EV08@C 4 x 2` */
   pool: (line, draft) => {
-    const [event, zone] = line.word('an event such as EV08@C').split('@');
-    const entry: PoolEntry = { event, weight: many(line, 'a weight'), ...(zone && { zone }) };
+    const [event, zone] = line.word({ zh: '形如 EV08@C 的事件', en: 'an event such as EV08@C' }).split('@');
+    const entry: PoolEntry = {
+      event,
+      weight: many(line, { zh: '权', en: 'a weight' }),
+      ...(zone && { zone }),
+    };
     draft.lines.set(`axis.pool[${draft.pool.length}]`, line.number);
-    draft.pool.push(line.maybe('x') ? { ...entry, x: few(line, 'an X') } : entry);
+    draft.pool.push(line.maybe('x') ? { ...entry, x: few(line, { zh: 'X 的值', en: 'an X' }) } : entry);
   },
   key: (line, draft) => {
     while (line.left > 0) {
@@ -185,52 +212,72 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
   },
   /** `unit e08 4,1`, `unit k06 1,3 ours protected` */
   unit: (line, draft) => {
-    const unit = line.word('a unit');
+    const unit = line.word({ zh: '一个单位', en: 'a unit' });
     const at = cellIn(line);
     const ours = line.maybe('ours');
-    const mark = line.left > 0 ? line.among(['leader', 'protected'] as const, 'a mark, one of') : undefined;
+    const mark =
+      line.left > 0
+        ? line.among(['leader', 'protected'] as const, { zh: '一个标志', en: 'a mark, one of' })
+        : undefined;
     draft.lines.set(`units[${draft.units.length}]`, line.number);
     draft.units.push({ unit, at, ...(ours && { ours: true as const }), ...(mark && { mark }) });
   },
   win: (line, draft) => {
     draft.lines.set(`win[${draft.win.length}]`, line.number);
-    draft.win.push(WINS[line.among(keysOf(WINS), 'a way to win, one of')](line));
+    draft.win.push(WINS[line.among(keysOf(WINS), { zh: '一种胜法', en: 'a way to win, one of' })](line));
   },
   lose: (line, draft) => {
     draft.lines.set(`lose[${draft.lose.length}]`, line.number);
-    draft.lose.push(LOSSES[line.among(keysOf(LOSSES), 'a way to lose, one of')](line));
+    draft.lose.push(
+      LOSSES[line.among(keysOf(LOSSES), { zh: '一种败法', en: 'a way to lose, one of' })](line),
+    );
   },
   heropages: (line, draft) => {
-    draft.heroPages = few(line, 'death pages for a hero');
+    draft.heroPages = few(line, { zh: '每名英雄的死页', en: 'death pages for a hero' });
   },
   /** `rival H10 H04 H08 focus 4 limit 6 hand 3` */
   rival: (line, draft) => {
     const party: string[] = [];
     while (line.left > 0 && !line.maybe('focus')) party.push(line.word());
-    const focusCap = few(line, 'a focus cap');
-    line.among(['limit'], 'the word');
-    const handLimit = few(line, 'a hand limit');
-    line.among(['hand'], 'the word');
+    const focusCap = few(line, { zh: '专注上限', en: 'a focus cap' });
+    line.must('limit');
+    const handLimit = few(line, { zh: '手牌上限', en: 'a hand limit' });
+    line.must('hand');
     const known = new Set(heroes.map(({ id }) => id));
-    line.expect(party.length <= 3, `${party.length} heroes; a rival has at most 3`);
-    for (const id of party) line.expect(known.has(id), `there is no hero ${id}`);
-    draft.rival = { heroes: party, focusCap, handLimit, hand: few(line, 'an initial hand') };
+    line.expect(party.length <= 3, {
+      zh: `${party.length} 名英雄；对手最多 3 名`,
+      en: `${party.length} heroes; a rival has at most 3`,
+    });
+    for (const id of party)
+      line.expect(known.has(id), { zh: `没有英雄 ${id}`, en: `there is no hero ${id}` });
+    draft.rival = {
+      heroes: party,
+      focusCap,
+      handLimit,
+      hand: few(line, { zh: '起始手牌', en: 'an initial hand' }),
+    };
   },
   /** `party 3 focus 4 limit 6` */
   party: (line, draft) => {
-    const n = line.int('how many heroes');
-    line.expect(n >= 1 && n <= 3, `${n} heroes; a party has 1 to 3`);
-    line.among(['focus'], 'the word');
-    const focusCap = few(line, 'a focus cap');
-    line.among(['limit'], 'the word');
-    draft.party = { heroes: n, focusCap, handLimit: few(line, 'a hand limit') };
+    const n = line.int({ zh: '多少名英雄', en: 'how many heroes' });
+    line.expect(n >= 1 && n <= 3, {
+      zh: `${n} 名英雄；队伍有 1 到 3 名`,
+      en: `${n} heroes; a party has 1 to 3`,
+    });
+    line.must('focus');
+    const focusCap = few(line, { zh: '专注上限', en: 'a focus cap' });
+    line.must('limit');
+    draft.party = { heroes: n, focusCap, handLimit: few(line, { zh: '手牌上限', en: 'a hand limit' }) };
   },
   handicap: (_, draft) => {
     draft.handicap = true;
   },
   /** `bonus 2 1`: cards and focus of the second player */
   bonus: (line, draft) => {
-    draft.bonus = { hand: few(line, 'cards'), focus: few(line, 'focus') };
+    draft.bonus = {
+      hand: few(line, { zh: '多少张牌', en: 'cards' }),
+      focus: few(line, { zh: '多少专注', en: 'focus' }),
+    };
   },
 };
 
@@ -241,7 +288,10 @@ function readGrid(rows: string[], from: number, draft: Draft): number {
     const parts = rows[i].trim().split(/\s+/);
     if (parts.length !== 2) {
       throw new TextError(
-        `grid: ${parts.length} columns; a row has its zones and its terrain: AAB ..s`,
+        {
+          zh: `grid：${parts.length} 列；一行写战区与地形两列：AAB ..s`,
+          en: `grid: ${parts.length} columns; a row has its zones and its terrain: AAB ..s`,
+        },
         i + 1,
         1,
       );
@@ -292,17 +342,23 @@ export const readFile = rules(['EN-5.2', 'EN-28.1', 'EN-28.7', 'EN-34.24'], (sou
     if (line.left === 0) continue;
     last = line.number;
     if (draft.id === '') {
-      draft.kind = line.among(['encounter', 'map'] as const, 'the first line, one of');
-      draft.id = line.word('a name');
+      draft.kind = line.among(['encounter', 'map'] as const, {
+        zh: '第一行，以下列之一开头',
+        en: 'the first line, one of',
+      });
+      draft.id = line.word({ zh: '一个名字', en: 'a name' });
     } else {
-      const word = line.among(['grid', ...Object.keys(WORDS)], 'a line of a file, one of');
+      const word = line.among(['grid', ...Object.keys(WORDS)], {
+        zh: '文件的一行，以下列之一开头',
+        en: 'a line of a file, one of',
+      });
       if (word === 'grid') i = readGrid(rows, i, draft);
       else WORDS[word](line, draft);
     }
     line.end();
   }
   const missing = (what: string): never => {
-    throw new TextError(`the file has no '${what}' line`, last, 1);
+    throw new TextError({ zh: `文件缺少“${what}”一行`, en: `the file has no '${what}' line` }, last, 1);
   };
   if (draft.id === '') missing('encounter');
   if (draft.zones.length === 0) missing('grid');
@@ -352,19 +408,21 @@ function checked(printed: Field, draft: Draft, last: number): void {
   const derived = new Set(['V01', 'V02', 'V03', 'V04', 'V05', ...cards.map(({ id }) => id)]);
   for (const [zone, boons] of Object.entries(draft.boons)) {
     for (const boon of boons) {
-      const line = draft.lines.get(`boons.${zone}`) ?? last;
+      const unfit = (clause: string, zh: string, en: string): never => {
+        const said = { zh: `boons.${zone}：${zh}（${clause}）`, en: `boons.${zone}: ${en} (${clause})` };
+        throw new TextError(said, draft.lines.get(`boons.${zone}`) ?? last, 1);
+      };
       if (boon.k === 'deploy' && !known.has(boon.unit))
-        throw new TextError(`boons.${zone}: there is no unit ${boon.unit} (EN-25.4)`, line, 1);
+        unfit('EN-25.4', `没有单位 ${boon.unit}`, `there is no unit ${boon.unit}`);
       if (boon.k === 'gen' && !derived.has(boon.card))
-        throw new TextError(`boons.${zone}: there is no card ${boon.card} (EN-25.5)`, line, 1);
+        unfit('EN-25.5', `没有卡牌 ${boon.card}`, `there is no card ${boon.card}`);
     }
   }
   const [fault] = faultsOf(printed, known);
   if (fault === undefined) return;
   let key = fault.field;
   while (key !== '' && !draft.lines.has(key)) key = key.slice(0, Math.max(0, key.length - 1));
-  const { field, says, zh, clause } = fault;
-  const en = `${field}: ${says} (${clause})`;
-  const said = { zh: zh ? `${field}：${zh}（${clause}）` : en, en };
+  const { field, says, clause } = fault;
+  const said = { zh: `${field}：${says.zh}（${clause}）`, en: `${field}: ${says.en} (${clause})` };
   throw new TextError(said, draft.lines.get(key) ?? last, 1);
 }

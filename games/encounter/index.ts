@@ -2,6 +2,7 @@ import {
   defineGame,
   describeJson,
   LONGEST_TEXT,
+  LoadError,
   oneOf,
   Result,
   record,
@@ -31,14 +32,23 @@ const modeOf = rules(
   (seats: number, mode: string): Pick<Encounter, 'mode' | 'field'> => {
     if (seats === 2) return { mode: 'duel', field: '' };
     if (mode === '' || mode === 'campaign') return { mode: 'campaign', field: '' };
-    if (mode === 'duel') throw new RangeError(`options.mode: a duel is for two seats (EN-35.1)`);
+    if (mode === 'duel')
+      throw new LoadError(
+        'options.mode: a duel is for two seats (EN-35.1)',
+        'options.mode：决斗须有两个座位（EN-35.1）',
+      );
     if (!mode.includes('\n') && !encounters.some(({ id }) => id === mode)) {
-      throw new RangeError(
-        `options.mode: ${describeJson(mode)} is neither 'campaign', the text of an encounter, nor one of ${encounters.map(({ id }) => id).join(', ')}`,
+      const ids = encounters.map(({ id }) => id).join(', ');
+      throw new LoadError(
+        `options.mode: ${describeJson(mode)} is neither 'campaign', the text of an encounter, nor one of ${ids}`,
+        `options.mode：${describeJson(mode)} 既不是 campaign，也不是一份遭遇的文字，也不是 ${ids} 之一`,
       );
     }
     if (fieldNamed(mode).encounter === null)
-      throw new RangeError('options.mode: that file is a map for two; name it as options.map (EN-31.4)');
+      throw new LoadError(
+        'options.mode: that file is a map for two; name it as options.map (EN-31.4)',
+        'options.mode：这份文件是双人地图，应写在 options.map（EN-31.4）',
+      );
     return { mode: 'encounter', field: mode };
   },
 );
@@ -46,7 +56,10 @@ const modeOf = rules(
 /** EN-31.4: the duel's map, by its id or its file; empty leaves it to a lot. */
 const mapOf = rules(['EN-31.4', 'EN-35.3'], (map: string): string => {
   if (map !== '' && fieldNamed(map).duel === null)
-    throw new RangeError(`options.map: an encounter is for one; name it as options.mode (EN-35.1)`);
+    throw new LoadError(
+      'options.map: an encounter is for one; name it as options.mode (EN-35.1)',
+      'options.map：遭遇是单人的，应写在 options.mode（EN-35.1）',
+    );
   return map;
 });
 

@@ -426,6 +426,37 @@ clause(
   },
 );
 
+/** A text with each of its words, in turn, left out, put twice or made something else, and without each of its lines. */
+function* spoilt(text: string): Generator<string> {
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    const [before, after] = [text.slice(0, index), text.slice(index + word.length)];
+    for (const other of ['', `${word} ${word}`, 'nonsense', '-50', '0', '9,9']) yield before + other + after;
+  }
+  const lines = text.split('\n');
+  for (const i of lines.keys()) yield lines.toSpliced(i, 1).join('\n');
+}
+
+clause('EN-28.7', 'whatever is wrong with a file is said in Chinese as well', () => {
+  const said = new Set<string>();
+  for (const mode of [...spoilt(FILE), 'campaigns', 'duel', 'nowhere\n']) {
+    const words = whyNot(encounter, 1, { mode });
+    if (words !== null) said.add(words.zh.replace(/“[^”]*”/g, ''));
+  }
+  expect(said.size).toBeGreaterThan(40);
+  expect(
+    [...said].filter((zh) => /[a-z']+ [a-z']+ [a-z']+/i.test(zh) || !/\p{Script=Han}/u.test(zh)),
+  ).toEqual([]);
+  expect(whyNot(encounter, 1, { mode: FILE.replace('e08 4,1', 'e99 4,1') })?.zh).toBe(
+    '第 11 行第 1 列：units[0]：没有单位 e99（EN-28.4）',
+  );
+  expect(whyNot(encounter, 1, { mode: FILE.replace('boon B', 'boon b') })?.zh).toMatch(
+    /^第 \d+ 行第 6 列：此处应为形如 A 的战区，而不是“b”$/,
+  );
+  expect(whyNot(encounter, 2, { map: 'E01' })?.zh).toBe(
+    'options.map：遭遇是单人的，应写在 options.mode（EN-35.1）',
+  );
+});
+
 test('EN-31.4: a map file is for two', () => {
   const map = `map tiny\nen Tiny\ngrid\n  AABB  ....\n  AABB  ....\nours A\nstart 0,0\nstartB 3,1\nhome A B\npool EV01 1\nbonus 1 0\n`;
   const table = dealt(2, 'tiny', { map });

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@kaiju/kernel';
 import { keyEvents } from './events/key.ts';
 import { events } from './events/random.ts';
 import type { Encounter, Field, Op } from './types.ts';
@@ -5,9 +6,7 @@ import type { Encounter, Field, Op } from './types.ts';
 /** What is wrong with an encounter or a map, in which field, and what would be right (EN-28.7). */
 export interface Fault {
   field: string;
-  says: string;
-  /** The same in Chinese, where it is known. */
-  zh?: string;
+  says: Bilingual;
   clause: string;
 }
 
@@ -30,16 +29,18 @@ function excess(map: Field | Encounter): Fault[] {
   const height = map.zones.length;
   const { side } = MOST;
   if (width > side || height > side) {
-    const says = `${width} by ${height} cells; a map has at most ${side} by ${side}`;
-    faults.push({ field: 'zones', says, zh: `${width}×${height} 格，地图最大 ${side}×${side} 格`, clause });
+    const says = {
+      zh: `${width}×${height} 格，地图最大 ${side}×${side} 格`,
+      en: `${width} by ${height} cells; a map has at most ${side} by ${side}`,
+    };
+    faults.push({ field: 'zones', says, clause });
   }
   const count = (field: Exclude<keyof typeof MOST, 'side'>, n: number, place: string = field) => {
     const { most, zh, en } = MOST[field];
     if (n > most)
       faults.push({
         field: place,
-        says: `${n} ${en}; at most ${most}`,
-        zh: `${n} ${zh}，最多 ${most}`,
+        says: { zh: `${n} ${zh}，最多 ${most}`, en: `${n} ${en}; at most ${most}` },
         clause,
       });
   };
@@ -57,27 +58,60 @@ const isEncounter = (field: Field | Encounter): field is Encounter => 'units' in
 export function faultsOf(map: Field | Encounter, known: ReadonlySet<string>): Fault[] {
   const faults = excess(map);
   if (faults.length > 0) return faults;
-  const fault = (clause: string, field: string, says: string) => faults.push({ field, says, clause });
+  const fault = (clause: string, field: string, zh: string, en: string) =>
+    faults.push({ field, says: { zh, en }, clause });
   const width = map.zones[0]?.length ?? 0;
   const letterAt = (x: number, y: number) => map.zones[y]?.[x];
   const isCell = (x: number, y: number) => /^[A-Z]$/.test(letterAt(x, y) ?? '');
 
   map.zones.forEach((row, y) => {
-    if (row.length !== width) fault('EN-28.2', `zones[${y}]`, `${row.length} cells; every row has ${width}`);
+    if (row.length !== width)
+      fault(
+        'EN-28.2',
+        `zones[${y}]`,
+        `${row.length} 格；每一行都应有 ${width} 格`,
+        `${row.length} cells; every row has ${width}`,
+      );
     const odd = /[^A-Z#]/.exec(row);
-    if (odd) fault('EN-28.2', `zones[${y}]`, `'${odd[0]}'; a cell is a capital letter or #`);
+    if (odd)
+      fault(
+        'EN-28.2',
+        `zones[${y}]`,
+        `“${odd[0]}”；一格是一个大写字母或 #`,
+        `'${odd[0]}'; a cell is a capital letter or #`,
+      );
   });
   if (map.terrain.length !== map.zones.length) {
-    fault('EN-28.2', 'terrain', `${map.terrain.length} rows; the zones have ${map.zones.length}`);
+    fault(
+      'EN-28.2',
+      'terrain',
+      `${map.terrain.length} 行；战区有 ${map.zones.length} 行`,
+      `${map.terrain.length} rows; the zones have ${map.zones.length}`,
+    );
   }
   map.terrain.forEach((row, y) => {
     if (row.length !== width)
-      fault('EN-28.2', `terrain[${y}]`, `${row.length} cells; every row has ${width}`);
+      fault(
+        'EN-28.2',
+        `terrain[${y}]`,
+        `${row.length} 格；每一行都应有 ${width} 格`,
+        `${row.length} cells; every row has ${width}`,
+      );
     [...row].forEach((letter, x) => {
       if (!LETTERS.includes(letter)) {
-        fault('EN-28.2', `terrain[${y}]`, `'${letter}'; terrain is one of ${LETTERS}`);
+        fault(
+          'EN-28.2',
+          `terrain[${y}]`,
+          `“${letter}”；地形是 ${LETTERS} 之一`,
+          `'${letter}'; terrain is one of ${LETTERS}`,
+        );
       } else if ((letter === '#') !== (letterAt(x, y) === '#')) {
-        fault('EN-28.2', `terrain[${y}]`, `# at (${x},${y}) in one map only; it belongs in both`);
+        fault(
+          'EN-28.2',
+          `terrain[${y}]`,
+          `(${x},${y}) 只在一张图上是 #；两张图都应写上`,
+          `# at (${x},${y}) in one map only; it belongs in both`,
+        );
       }
     });
   });
@@ -86,12 +120,22 @@ export function faultsOf(map: Field | Encounter, known: ReadonlySet<string>): Fa
   for (const zone of zones) {
     const cells = cellsOf(map.zones, zone);
     if (reached(cells) < cells.length) {
-      fault('EN-5.2', 'zones', `zone ${zone} is in pieces; any two of its cells must be joined inside it`);
+      fault(
+        'EN-5.2',
+        'zones',
+        `战区 ${zone} 不连通；它的任意两格须在区内相通`,
+        `zone ${zone} is in pieces; any two of its cells must be joined inside it`,
+      );
     }
   }
   const named = (letter: string, field: string) => {
     if (!zones.has(letter)) {
-      fault('EN-28.3', field, `there is no zone ${letter}; the map has ${[...zones].sort().join('')}`);
+      fault(
+        'EN-28.3',
+        field,
+        `没有战区 ${letter}；地图上有 ${[...zones].sort().join('')}`,
+        `there is no zone ${letter}; the map has ${[...zones].sort().join('')}`,
+      );
     }
   };
   for (const letter of map.ours) named(letter, 'ours');
@@ -101,26 +145,57 @@ export function faultsOf(map: Field | Encounter, known: ReadonlySet<string>): Fa
   const starts: [string, readonly [number, number], boolean][] = [['start', map.start, true]];
   if (map.startB) starts.push(['startB', map.startB, false]);
   for (const [field, [x, y], mine] of starts) {
-    if (!isCell(x, y)) fault('EN-28.3', field, `(${x},${y}) is no cell`);
+    if (!isCell(x, y)) fault('EN-28.3', field, `(${x},${y}) 不是格子`, `(${x},${y}) is no cell`);
     else if (map.ours.includes(letterAt(x, y) as string) !== mine) {
-      fault('EN-28.3', field, `(${x},${y}) lies in zone ${letterAt(x, y)}, which is the other side's`);
+      fault(
+        'EN-28.3',
+        field,
+        `(${x},${y}) 在战区 ${letterAt(x, y)}，那是另一方的`,
+        `(${x},${y}) lies in zone ${letterAt(x, y)}, which is the other side's`,
+      );
     }
   }
 
   const { length, opening, pool } = map.axis;
-  if (length < 3 || length > 6) fault('EN-16.9', 'axis.length', `${length}; the axis has 3 to 6 events`);
+  if (length < 3 || length > 6)
+    fault(
+      'EN-16.9',
+      'axis.length',
+      `${length}；事件轴有 3 到 6 个事件`,
+      `${length}; the axis has 3 to 6 events`,
+    );
   if (opening.length > length) {
-    fault('EN-28.5', 'axis.opening', `${opening.length} events; the axis has room for ${length}`);
+    fault(
+      'EN-28.5',
+      'axis.opening',
+      `${opening.length} 个事件；事件轴只放得下 ${length} 个`,
+      `${opening.length} events; the axis has room for ${length}`,
+    );
   }
   const entry = (field: string, id: string, zone: string | undefined) => {
     const event = events.find((e) => e.id === id);
-    if (!event) fault('EN-28.5', field, `there is no event ${id}`);
+    if (!event) fault('EN-28.5', field, `没有事件 ${id}`, `there is no event ${id}`);
     else if (event.source === 'unit') {
-      fault('EN-28.5', field, `${id} comes from a unit; give a unit the ability herald:${id}`);
+      fault(
+        'EN-28.5',
+        field,
+        `${id} 来自单位；应给某个单位异能 herald:${id}`,
+        `${id} comes from a unit; give a unit the ability herald:${id}`,
+      );
     } else if (event.source === 'zone' && zone === undefined) {
-      fault('EN-28.5', field, `${id} comes from a zone; write ${id}@ and its letter`);
+      fault(
+        'EN-28.5',
+        field,
+        `${id} 来自战区；应写作 ${id}@ 加战区字母`,
+        `${id} comes from a zone; write ${id}@ and its letter`,
+      );
     } else if (event.source === 'encounter' && zone !== undefined) {
-      fault('EN-28.5', field, `${id} comes from the encounter; write it without a zone`);
+      fault(
+        'EN-28.5',
+        field,
+        `${id} 来自遭遇；不应写战区`,
+        `${id} comes from the encounter; write it without a zone`,
+      );
     }
     if (zone !== undefined) named(zone, field);
   };
@@ -130,23 +205,33 @@ export function faultsOf(map: Field | Encounter, known: ReadonlySet<string>): Fa
   });
   pool.forEach(({ event, zone, weight }, i) => {
     entry(`axis.pool[${i}]`, event, zone);
-    if (weight < 1) fault('EN-28.5', `axis.pool[${i}].weight`, `${weight}; a weight is at least 1`);
+    if (weight < 1)
+      fault(
+        'EN-28.5',
+        `axis.pool[${i}].weight`,
+        `${weight}；权至少是 1`,
+        `${weight}; a weight is at least 1`,
+      );
   });
 
   if (!isEncounter(map)) return faults;
 
-  const taken = new Map([[String(map.start), 'the start cell']]);
+  const START = { zh: '起始格', en: 'the start cell' };
+  const taken = new Map([[String(map.start), START]]);
   map.units.forEach(({ unit, at }, i) => {
     const field = `units[${i}]`;
-    if (!known.has(unit)) fault('EN-28.4', field, `there is no unit ${unit}`);
-    if (!isCell(...at)) fault('EN-28.4', field, `(${at}) is no cell`);
+    if (!known.has(unit)) fault('EN-28.4', field, `没有单位 ${unit}`, `there is no unit ${unit}`);
+    if (!isCell(...at)) fault('EN-28.4', field, `(${at}) 不是格子`, `(${at}) is no cell`);
     const other = taken.get(String(at));
-    if (other) fault(other.startsWith('the') ? 'EN-28.3' : 'EN-28.4', field, `(${at}) is taken by ${other}`);
-    taken.set(String(at), field);
+    if (other) {
+      const clause = other === START ? 'EN-28.3' : 'EN-28.4';
+      fault(clause, field, `(${at}) 已被${other.zh}占用`, `(${at}) is taken by ${other.en}`);
+    }
+    taken.set(String(at), { zh: ` ${field} `, en: field });
   });
   map.keys.forEach((id, i) => {
     const event = keyEvents.find((e) => e.id === id);
-    if (!event) fault('EN-28.5', `keys[${i}]`, `there is no key event ${id}`);
+    if (!event) fault('EN-28.5', `keys[${i}]`, `没有关键事件 ${id}`, `there is no key event ${id}`);
     for (const zone of event ? zonesNamed(event.ops) : []) named(zone, `keys[${i}]`);
   });
   const marked = (mark: string) => map.units.filter((u) => u.mark === mark).length;
@@ -158,22 +243,36 @@ export function faultsOf(map: Field | Encounter, known: ReadonlySet<string>): Fa
       fault(
         'EN-24.2',
         field,
+        `应有 ${way.n} 名首领阵亡，只摆放了 ${marked('leader')} 名；应把更多单位标为首领`,
         `${way.n} leaders to fall, ${marked('leader')} placed; mark more units as leader`,
       );
     }
     if (way.by === 'escort' && marked('protected') === 0) {
-      fault('EN-24.7', field, 'nobody to escort; mark a unit as protected');
+      fault(
+        'EN-24.7',
+        field,
+        '没有要护送的；应把一个单位标为受保护',
+        'nobody to escort; mark a unit as protected',
+      );
     }
-    if (way.by === 'slay' && !known.has(way.unit)) fault('EN-24.3', field, `there is no unit ${way.unit}`);
-    if (way.by === 'rival' && !map.rival) fault('EN-24.8', field, 'there is no rival; name one');
+    if (way.by === 'slay' && !known.has(way.unit))
+      fault('EN-24.3', field, `没有单位 ${way.unit}`, `there is no unit ${way.unit}`);
+    if (way.by === 'rival' && !map.rival)
+      fault('EN-24.8', field, '没有对手；应写明一名', 'there is no rival; name one');
   });
   map.lose.forEach((way, i) => {
     if (way.by === 'home') named(way.zone, `lose[${i}]`);
     if (way.by === 'protected' && marked('protected') === 0) {
-      fault('EN-24.13', `lose[${i}]`, 'nobody is protected; mark a unit as protected');
+      fault(
+        'EN-24.13',
+        `lose[${i}]`,
+        '没有受保护的；应把一个单位标为受保护',
+        'nobody is protected; mark a unit as protected',
+      );
     }
   });
-  if (map.win.length === 0) fault('EN-24.15', 'win', 'there is no way to win; name at least one');
+  if (map.win.length === 0)
+    fault('EN-24.15', 'win', '没有胜法；至少应写一种', 'there is no way to win; name at least one');
   return faults;
 }
 

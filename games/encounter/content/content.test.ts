@@ -781,8 +781,11 @@ describe('encounters and maps', () => {
   it.each(broken)('EN-28.7: %s is refused with its field', (_, change, field, wrong) => {
     const fork = encounter('E01');
     const faults = faultsOf({ ...fork, ...change(fork) }, known);
-    expect(faults.map((f) => [f.field, f.says])).toContainEqual([field, wrong]);
-    for (const f of faults) expect(f.clause).toMatch(/^EN-\d+\.\d+$/);
+    expect(faults.map((f) => [f.field, f.says.en])).toContainEqual([field, wrong]);
+    for (const f of faults) {
+      expect(f.clause).toMatch(/^EN-\d+\.\d+$/);
+      expect(f.says.zh).toMatch(/\p{Script=Han}/u);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { describeJson, readOnce, rule, rules } from '@kaiju/kernel';
+import { describeJson, LoadError, readOnce, rule, rules } from '@kaiju/kernel';
 import { duelMaps } from '../content/index.ts';
 import type {
   DuelMap,
@@ -201,8 +201,10 @@ export const fieldNamed = rules(
     const field = known.get(name);
     if (field !== undefined) return field;
     if (name.includes('\n') && written !== null) return written(name);
-    throw new RangeError(
-      `field: ${describeJson(name)} is neither the text of a file nor one of ${[...known.keys()].join(', ')}`,
+    const ids = [...known.keys()].join(', ');
+    throw new LoadError(
+      `field: ${describeJson(name)} is neither the text of a file nor one of ${ids}`,
+      `field：${describeJson(name)} 既不是一份文件的文字，也不是 ${ids} 之一`,
     );
   },
 );
