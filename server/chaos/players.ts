@@ -25,8 +25,8 @@ export interface Weather {
   from?: string;
   /** Milliseconds before a question is answered; left out, it is at once. */
   think?(rng: Rng): number;
-  /** An answer was acknowledged after so many milliseconds. */
-  took?(ms: number): void;
+  /** An answer was acknowledged after so many milliseconds; in a race everybody's is held back for a while. */
+  took?(ms: number, race: boolean): void;
   /** No new match is begun. */
   readonly ending: boolean;
   /** The address of a process that seems to be up. */
@@ -323,11 +323,11 @@ class Seat {
       this.do({ do: 'concede', seat }, `concede ${ask.id}`);
     if (this.futile > FUTILE) this.do({ do: 'concede', seat }, `concede ${ask.id}`);
     const value = ask.options ? ask.options[below(rng, ask.options.length)] : this.sample(ask.kind);
-    this.do({ do: 'answer', seat, ask: ask.id, value }, ask.id);
+    this.do({ do: 'answer', seat, ask: ask.id, value }, ask.id, ask.step === 'race');
   }
 
   /** Once only, unless it is turned down: then again, if it still makes sense by then. */
-  private do(command: Command, name: string): void {
+  private do(command: Command, name: string, race = false): void {
     if (this.busy.has(name)) return;
     this.busy.add(name);
     const said = performance.now();
@@ -335,7 +335,7 @@ class Seat {
       () => {
         this.busy.delete(name);
         if (command.do === 'answer') {
-          this.weather.took?.(performance.now() - said);
+          this.weather.took?.(performance.now() - said, race);
           this.noteAnswered(name);
         }
         this.look();

@@ -10,7 +10,7 @@ export interface Attack {
   was: string;
   /** The codes by which it has to be refused, all of them. */
   codes: readonly string[];
-  /** Seconds between two waves. */
+  /** Seconds from one wave to the next. */
   every: number;
   strike(scene: Scene): Promise<void>;
 }
@@ -449,11 +449,11 @@ export const attacks: readonly Attack[] = [
       const arsenal = new Arsenal(scene.rng, { table, hidden: 'Nowhere11111' });
       const gunner = async (guest: Guest): Promise<void> => {
         let line = await guest.line().catch(() => null);
-        const shots = 50;
-        for (let i = 0; i < shots && line !== null; i++) {
-          const shot = arsenal.next(-1);
-          const reply = await line.ask(shot.data, null);
-          if (reply?.t === 'closed') line = await guest.line().catch(() => null);
+        for (let round = 0; round < 5 && line !== null; round++) {
+          const aimed = line;
+          const replies = Array.from({ length: 10 }, () => aimed.ask(arsenal.next(-1).data, null));
+          const ended = (await Promise.all(replies)).some((reply) => reply?.t === 'closed');
+          if (ended) line = await guest.line().catch(() => null);
         }
         for (const text of line?.heard ?? []) {
           const { t, code = t } = JSON.parse(text);

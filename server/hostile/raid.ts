@@ -22,6 +22,9 @@ export interface RaidOptions {
 /** The first of their addresses; those below are honest. */
 const FIRST = 66;
 
+/** Milliseconds. */
+const LOOK_EVERY = 100;
+
 /** All attacks at once, each from an address of its own. */
 export function raid({ target, attacks, seed, waves = Infinity, over = () => false }: RaidOptions) {
   const attack = async ({ name, codes, every, strike }: Attack, n: number): Promise<Outcome> => {
@@ -29,13 +32,9 @@ export function raid({ target, attacks, seed, waves = Infinity, over = () => fal
     let wave = 0;
     while (wave < waves && !over()) {
       wave++;
+      const until = performance.now() + every * 1000;
       await strike(scene).catch((error: Error) => scene.wrong(`wave ${wave} ended: ${error.message}`));
-      for (
-        const until = performance.now() + every * 1000;
-        wave < waves && performance.now() < until && !over();
-      ) {
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
+      while (wave < waves && performance.now() < until && !over()) await pause(LOOK_EVERY);
     }
     for (const code of codes) {
       if (!(code in scene.heard)) scene.wrong(`nothing was refused by ${code}`);
@@ -44,3 +43,5 @@ export function raid({ target, attacks, seed, waves = Infinity, over = () => fal
   };
   return Promise.all(attacks.map(attack));
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

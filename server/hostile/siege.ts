@@ -187,7 +187,9 @@ class Siege {
       ...{ seed: this.options.seed, ledger: this.ledger, roughness: gentle, from: '127.0.0.1' },
       // As people at a board do; a test has no time for it.
       think: (rng) => 50 + below(rng, 250),
-      took: (ms) => this.waits.push(ms),
+      took: (ms, race) => {
+        if (!race) this.waits.push(ms);
+      },
       get ending() {
         return siege.ending;
       },
@@ -225,9 +227,10 @@ class Siege {
     const rows = await this.database.query<{ took: number }>(
       `select took from (
          select wall, wall - lag(wall) over (partition by table_id order by n) as took, kind,
+                body::jsonb ? 'race' as race,
                 command is null and (body::jsonb -> 'input' ->> 'seat')::int = 1 as bot
          from log where table_id in (select id from tables where bots > 0 and host = any($3))
-       ) entries where bot and kind = 'input' and wall between $1 and $2`,
+       ) entries where bot and kind = 'input' and not race and wall between $1 and $2`,
       [since, until, [...this.ledger.people]],
     );
     return rows.map(({ took }) => took);
