@@ -4,14 +4,12 @@ import {
   type Deal,
   type Game,
   type Json,
-  type MatchRecord,
   type Seat,
   sidesOf,
   type Table,
   worth,
 } from '@kaiju/kernel';
 import type { House } from './mass-house.ts';
-import * as everyone from './mass-house.ts';
 import type { Job } from './mass-jobs.ts';
 import { type Leads, LeadWatch } from './mass-leads.ts';
 
@@ -73,22 +71,6 @@ export function playedOf(
 ): Played {
   const { seed, bots } = job;
   return { game, deal: { seats: bots.length, seed, options }, luck: seed, bots };
-}
-
-/**
- * Plays a game of a report again; its record can be kept, watched, verified and branched. A game that finds no
- * end is recorded up to its bound.
- */
-export function replayOf({ game: id, deal, luck, bots }: Played, house: House = everyone): MatchRecord {
-  const game = house.findGame(id);
-  const match = new Match(
-    game,
-    bots.map((name) => house.botFor(game, name)),
-    deal,
-    luck,
-  );
-  while (match.timeline.length <= game.bound && match.step());
-  return match.timeline.record();
 }
 
 function playJob(game: Game, house: House, played: Played, deal: number): { note: GameNote; cost: GameCost } {
