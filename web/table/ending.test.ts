@@ -1,3 +1,4 @@
+import '@kaiju/game-market'; // Results are records, which are made where games are defined.
 import { ranked, won } from '@kaiju/kernel';
 import type { Room } from '@kaiju/server/protocol';
 import { expect, test } from 'vitest';
