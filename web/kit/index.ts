@@ -29,5 +29,5 @@ export { playSound, type SoundName, soundNames, toggleSound } from './sound.ts';
 export { type Spot, Stage } from './stage.ts';
 export { Badge, Card, Panel, type PanelProps } from './surface.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
-export { usePageTitle } from './title.ts';
+export { callBack, usePageTitle } from './title.ts';
 export { type ToastOptions, Toasts, toast } from './toast.tsx';

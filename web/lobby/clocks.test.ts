@@ -13,6 +13,7 @@ test('a clock has the name of its preset, also as it was stored before', () => {
 test('one of its own has its times', () => {
   expect(named({ kind: 'days', days: 1, out: 'lose' })).toBe('1 day each');
   expect(named({ ...clockPresets.blitz.settings, bank: 300_000 })).toBe('5 min + 2 s');
+  expect(named({ ...clockPresets.blitz.settings, bank: 0, increment: 0 })).toBe('10 s each');
 });
 
 test('a table of before, whose printed limits hold, is as printed whatever its clock', () => {

@@ -1,8 +1,11 @@
-import type { TableOpened } from '@kaiju/server/protocol';
-import { useRef, useState } from 'react';
+import { clockSentence } from '@kaiju/server/clocks';
+import type { Room, TableOpened } from '@kaiju/server/protocol';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass, Dialog, TextField, toast } from '../kit/index.ts';
+import { online, useAccounts } from '../online.ts';
 import { useLang, useWords } from '../words/speak.ts';
+import { useArrivals } from './arrivals.ts';
 import { titleOf } from './games.ts';
 import { words } from './words.ts';
 import './invite.css';
@@ -17,12 +20,30 @@ export interface InviteProps {
   onClose(): void;
 }
 
+/** The table that was opened, as people sit down. */
+function useRoom(opened: TableOpened | null): Room | null {
+  const [room, setRoom] = useState<Room | null>(null);
+  useEffect(() => {
+    if (opened === null) return;
+    const seat = opened.room.seats.findIndex(({ person }) => person !== null);
+    const stream = online().watch(opened.room.id, seat, { key: opened.key });
+    const leave = stream.subscribe(() => setRoom(stream.state.room));
+    return () => {
+      leave();
+      stream.close();
+      setRoom(null);
+    };
+  }, [opened]);
+  return room;
+}
+
 /** A table was opened: its link, ways to pass it on, and the way in. */
 export function Invite({ opened, onClose }: InviteProps) {
   const t = useWords(words);
   const lang = useLang();
   const field = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
+  useArrivals(useRoom(opened), useAccounts());
   if (opened === null) return null;
   const href = tableHref(opened);
   const link = location.origin + href;
@@ -63,6 +84,9 @@ export function Invite({ opened, onClose }: InviteProps) {
       }
     >
       <p className="invite-text">{t('inviteText')}</p>
+      <p className="invite-text">
+        {clockSentence(opened.room.clock, opened.room)[lang]} {t(opened.room.rated ? 'isRated' : 'isUnrated')}
+      </p>
       <div ref={field}>
         <TextField
           label={t('inviteLink')}

@@ -1,3 +1,4 @@
+import { clockSentence } from '@kaiju/server/clocks';
 import type { Room } from '@kaiju/server/protocol';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -126,7 +127,7 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
           )}
           {room.status !== 'open' && <span>{t(room.status)}</span>}
           {!isHere && (
-            <span>
+            <span title={clockSentence(room.clock, room)[lang]}>
               <Icon name="clock" /> {clockName(room)[lang]}
             </span>
           )}

@@ -19,12 +19,14 @@ import {
   Tabs,
   usePageTitle,
 } from '../kit/index.ts';
-import { clocks } from '../lobby/clocks.ts';
+import { ClockChoice } from '../lobby/clock-choice.tsx';
+import type { Clock } from '../lobby/clocks.ts';
 import { CoverArt } from '../lobby/cover.tsx';
 import { GameFacts, inColourOf } from '../lobby/game-cover.tsx';
 import { entryOf } from '../lobby/games.ts';
 import { Invite, tableHref } from '../lobby/invite.tsx';
 import { useOpening } from '../lobby/opening.ts';
+import { keepClock } from '../lobby/own-clocks.ts';
 import { againstBots, type Level, type LocalSeat, levels, playHref } from '../lobby/start.ts';
 import { TableList, useTables } from '../lobby/table-list.tsx';
 import { words as lobbyWords } from '../lobby/words.ts';
@@ -213,7 +215,6 @@ const DELAYS = [0, 30_000, 120_000, 600_000];
 
 function Online({ entry, options }: WayProps) {
   const t = useWords(words);
-  const lang = useLang();
   const levelChoices = useLevelChoices();
   const reached = useReached();
   const opening = useOpening();
@@ -223,15 +224,14 @@ function Online({ entry, options }: WayProps) {
   const [seats, setSeats] = useState<SeatWish[]>(() =>
     Array.from({ length: max }, (_, i) => (i < min ? 'open' : 'closed')),
   );
-  const [clock, setClock] = useState('relaxed');
+  const [clock, setClock] = useState<Clock>({ kind: 'none' });
   const [visibility, setVisibility] = useState<'public' | 'private'>('private');
   const [watched, setWatched] = useState(true);
   const [delay, setDelay] = useState(0);
   const [rated, setRated] = useState(false);
 
-  const preset = clocks.find(({ id }) => id === clock) ?? clocks[0];
   const people = seats.every((seat, i) => i === sit || seat === 'open' || seat === 'closed');
-  const mayRate = people && preset.settings.kind !== 'none';
+  const mayRate = people && clock.kind !== 'none';
   const wish: NewTable = {
     game: entry.id,
     options,
@@ -241,13 +241,14 @@ function Online({ entry, options }: WayProps) {
       return seat === 'closed' ? [] : [{ kind: 'bot', level: seat }];
     }),
     visibility,
-    clock: preset.settings,
+    clock,
     spectators: { allowed: watched, delay: watched ? delay : 0 },
     rated: rated && mayRate,
     sit: seats.slice(0, sit).filter((seat) => seat !== 'closed').length,
   };
   const openTable = async () => {
     const opened = await opening.open(wish);
+    if (opened !== null && (clock.kind === 'live' || clock.kind === 'days')) keepClock(clock);
     // At a public table anybody may sit down: there is nobody to send a link to.
     if (opened !== null && visibility === 'public') go(tableHref(opened));
   };
@@ -285,13 +286,7 @@ function Online({ entry, options }: WayProps) {
         choices={seats.slice(0, min).map((_, i) => ({ value: i, label: t('seat', { n: i + 1 }) }))}
         onChange={setSit}
       />
-      <Select
-        label={t('clock')}
-        hint={preset.about[lang]}
-        value={clock}
-        choices={clocks.map(({ id, name }) => ({ value: id, label: name[lang] }))}
-        onChange={setClock}
-      />
+      <ClockChoice value={clock} onChange={setClock} />
       <Segments
         label={t('visibility')}
         value={visibility}
@@ -320,7 +315,7 @@ function Online({ entry, options }: WayProps) {
       )}
       <Switch
         label={t('rated')}
-        hint={t('ratedHint')}
+        hint={t(!people ? 'ratedPeople' : clock.kind === 'none' ? 'ratedClock' : 'ratedHint')}
         checked={rated && mayRate}
         disabled={!mayRate}
         onChange={setRated}

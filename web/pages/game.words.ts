@@ -18,7 +18,6 @@ export const words = {
   botSeat: { zh: '机器人 · {level}', en: 'Bot · {level}' },
   someone: { zh: '在座的人', en: 'Somebody here' },
   first: { zh: '我坐', en: 'I sit at' },
-  clock: { zh: '棋钟', en: 'Clock' },
   visibility: { zh: '谁能看到', en: 'Who sees it' },
   public: { zh: '公开', en: 'Everybody' },
   private: { zh: '只限有链接的人', en: 'Who has the link' },
@@ -28,7 +27,15 @@ export const words = {
   seconds: { zh: '{n} 秒', en: '{n} s' },
   minutes: { zh: '{n} 分钟', en: '{n} min' },
   rated: { zh: '计入等级分', en: 'Rated' },
-  ratedHint: { zh: '只有真人之间、用棋钟的对局可计分。', en: 'Only between people, and with a clock.' },
+  ratedHint: {
+    zh: '胜负会改变各人的等级分；访客要先起个名字。',
+    en: "The outcome changes everybody's rating; guests need a name of their own first.",
+  },
+  ratedClock: {
+    zh: '不限时的对局不计分；要计分，请先选一种棋钟。',
+    en: 'Without a clock no match is rated; choose one first.',
+  },
+  ratedPeople: { zh: '有机器人的对局不计分。', en: 'No match with a bot is rated.' },
   play: { zh: '开始对局', en: 'Begin' },
   openTable: { zh: '开桌', en: 'Open the table' },
   passDevice: {

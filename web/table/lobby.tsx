@@ -1,7 +1,9 @@
+import { clockSentence } from '@kaiju/server/clocks';
 import { isLong } from '@kaiju/server/levels';
 import type { CommandOf, Room } from '@kaiju/server/protocol';
 import { useEffect, useRef } from 'react';
 import { Avatar, Badge, Button, Icon, Panel, Select } from '../kit/index.ts';
+import { useArrivals } from '../lobby/arrivals.ts';
 import { clockName } from '../lobby/clocks.ts';
 import { entryOf, titleOf } from '../lobby/games.ts';
 import { freshEntropy } from '../lobby/opening.ts';
@@ -25,6 +27,7 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
   const me = accountsOf(place.client.state.me);
   const isHost = me.includes(room.host);
   useKeptSeat(me);
+  useArrivals(room, me);
   const left = room.seats.filter(({ plan }) => plan.kind !== 'closed');
   const empty = left.some(({ person, bot }) => person === null && bot === null);
   const { min, max } = entryOf(game.id)?.seats ?? { min: 1, max: room.seats.length };
@@ -65,6 +68,7 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
               </Button>
             )}
           </div>
+          <p className="small soft">{clockSentence(room.clock, room)[lang]}</p>
           <NotRated />
           <InviteLink />
         </Panel>
@@ -107,7 +111,7 @@ function TableFacts({ room }: { room: Room }) {
     <p className="lobby-facts">
       <Badge>{t(room.visibility === 'public' ? 'isPublic' : 'isPrivate')}</Badge>
       <Badge>{clockName(room)[lang]}</Badge>
-      {room.rated && <Badge tone="accent">{t('isRated')}</Badge>}
+      <Badge tone={room.rated ? 'accent' : 'plain'}>{t(room.rated ? 'isRated' : 'isUnrated')}</Badge>
       {!room.spectators.allowed && <Badge>{t('noSpectators')}</Badge>}
     </p>
   );

@@ -32,6 +32,7 @@ export const words = {
   isPublic: { zh: '公开', en: 'public' },
   isPrivate: { zh: '私人', en: 'private' },
   isRated: { zh: '计等级分', en: 'rated' },
+  isUnrated: { zh: '不计等级分', en: 'not rated' },
   noSpectators: { zh: '不允许观战', en: 'no spectators' },
   commitment: { zh: '骰子的承诺', en: 'Promise about the dice' },
   commitmentHint: {

@@ -1,4 +1,5 @@
 import type { AskView, Level } from '@kaiju/kernel';
+import { clockSentence } from '@kaiju/server/clocks';
 import type { CommandOf, Offer } from '@kaiju/server/protocol';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -33,7 +34,7 @@ type Orders = CommandOf<'orders'>['orders'];
 /** Everything one may do at a table besides playing. */
 export function TableMenu({ onClose, onHelp, undo }: { onClose(): void; onHelp(): void; undo(): void }) {
   const t = useWords(words);
-  const { room, seat, run, game, lang } = useSetting();
+  const { room, seat, run, game, lang, place } = useSetting();
   const [resigning, setResigning] = useState(false);
   const playing = room.status === 'playing' && seat >= 0;
   const offer = (what: Offer['what'], icon: string, make?: () => void) => (
@@ -62,6 +63,7 @@ export function TableMenu({ onClose, onHelp, undo }: { onClose(): void; onHelp()
             </Button>
           </div>
         )}
+        {place.kind === 'server' && <p className="small soft">{clockSentence(room.clock, room)[lang]}</p>}
         <NotRated />
         {room.status === 'over' && seat >= 0 && room.rematch === null && (
           <div className="menu-actions">{offer('rematch', 'shaking-hands')}</div>

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import {
+  callBack,
   changeSettings,
   Drawer,
   Icon,
@@ -110,6 +111,7 @@ export function Playing({ clause, chat, switcher }: PlayingProps) {
     // Heard when it comes from others, not after each step of one's own.
     if (asked !== undefined && wasOthers.current && !passes) {
       wasOthers.current = false;
+      callBack(t('yourTurn'));
       void playSound('turn');
     }
   }, [asked]);

@@ -26,6 +26,7 @@ export const words = {
   // Prompt
   prompt: { zh: '现在', en: 'Now' },
   yourDecision: { zh: '轮到你：{ask}', en: 'Your decision: {ask}' },
+  yourTurn: { zh: '轮到你了', en: 'Your turn' },
   decisionOf: { zh: '{who}：{ask}', en: '{who}: {ask}' },
   waitingFor: { zh: '等待{names}', en: 'Waiting for {names}' },
   sending: { zh: '正在提交…', en: 'Sending…' },
