@@ -1,5 +1,3 @@
-import '@kaiju/game-market'; // Results are records, which are made where games are defined.
-import { ranked, won } from '@kaiju/kernel';
 import type { Room } from '@kaiju/server/protocol';
 import { expect, test } from 'vitest';
 import { endingFor } from './ending.ts';
@@ -7,14 +5,15 @@ import { accountsOf, seatName, seatsOf } from './names.ts';
 import { gathered } from './refused.ts';
 
 test('how a match ended for a seat', () => {
-  expect(endingFor(won([0], 2, 'AA-1'), 0)).toBe('won');
-  expect(endingFor(won([0], 2, 'AA-1'), 1)).toBe('lost');
-  expect(endingFor(ranked([3, 2, 1], 'AA-1'), 1)).toBe('placed');
-  expect(endingFor(ranked([2, 2], 'AA-1'), 0)).toBe('drawn');
-  expect(endingFor(won([0], 2, 'AA-1'), -1)).toBe('seen');
+  const ending = (places: number[], seat: number) => endingFor({ places, why: 'AA-1', scores: null }, seat);
+  expect(ending([1, 2], 0)).toBe('won');
+  expect(ending([1, 2], 1)).toBe('lost');
+  expect(ending([1, 2, 3], 1)).toBe('placed');
+  expect(ending([1, 1], 0)).toBe('drawn');
+  expect(ending([1, 2], -1)).toBe('seen');
   // Alone against the game.
-  expect(endingFor({ places: [1], why: 'AA-1', scores: null }, 0)).toBe('won');
-  expect(endingFor({ places: [2], why: 'AA-1', scores: null }, 0)).toBe('lost');
+  expect(ending([1], 0)).toBe('won');
+  expect(ending([2], 0)).toBe('lost');
 });
 
 const person = (account: string) => ({
