@@ -39,6 +39,7 @@ print([
   both('moves acknowledged', ({ moves }) => told(moves)),
   both('bots of others', ({ bots }) => told(bots)),
   both("the server's cores", ({ cores }) => `${round(cores)}`),
+  both('busy cores of the machine', ({ busy }) => `${round(busy)}`),
   both('longest stall', ({ stall }) => `${round(stall)} ms`),
   both('memory at most', ({ rss }) => `${round(rss)} MB`),
   both('heap at the end', ({ heap }) => `${round(heap)} MB`),

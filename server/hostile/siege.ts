@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { below, type Game, type Json, type MatchRecord } from '@kaiju/kernel';
 import { findGame, games } from '@kaiju/registry';
@@ -38,8 +39,9 @@ export interface Phase {
   seconds: number;
   moves: Times;
   bots: Times;
-  /** Cores that the server's process was busy with. */
+  /** Cores that the server's process was busy with, and those of the machine that anybody was. */
   cores: number;
+  busy: number;
   /** The longest that it answered nobody, in milliseconds. */
   stall: number;
   /** The most of memory that it took, and its heap after a collection at the end, in megabytes. */
@@ -205,6 +207,7 @@ class Siege {
   private async phase(seconds: number, wait: () => Promise<void>): Promise<Phase> {
     await this.server.weigh();
     const before = await this.server.gauge();
+    const idle = idleTime();
     const since = Date.now();
     this.waits = [];
     this.gauges = [];
@@ -212,10 +215,12 @@ class Siege {
     const moves = timesOf(this.waits);
     const after = await this.server.gauge();
     const until = Date.now();
+    const rested = idleTime() - idle;
     const gauges = [...this.gauges, after];
     return {
       ...{ seconds, moves, bots: timesOf(await this.botsBetween(since, until)) },
       cores: (after.cpu - before.cpu) / (until - since),
+      busy: cpus().length - rested / (until - since),
       stall: Math.max(...gauges.map(({ stall }) => stall)),
       rss: Math.max(...gauges.map(({ rss }) => rss)) / MEGABYTE,
       heap: (await this.server.weigh()) / MEGABYTE,
@@ -316,6 +321,8 @@ function timesOf(all: readonly number[]): Times {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
 }
 
+/** Milliseconds that the cores of this machine had nothing to do, all together. */
+const idleTime = () => cpus().reduce((sum, { times }) => sum + times.idle, 0);
 const ms = (value: number) => Math.round(value * 10) / 10;
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
