@@ -8,7 +8,7 @@ import { gentle, Wire } from './wire.ts';
 export type Reply = { t: string; id?: string; code?: string; n?: number };
 export type Fits = (message: ServerMessage) => boolean;
 
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 
 /** A plain socket that says anything, right or wrong. */
 export class Line {

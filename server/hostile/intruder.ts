@@ -85,6 +85,9 @@ export class Scene {
 /** A reply that is no more than its code. */
 export const replyOf = (code: string): Reply => ({ code, status: 0, text: '', body: null });
 
+/** Milliseconds: a machine with other things to do answers late, and still by name. */
+const PATIENCE = 60_000;
+
 /** One guest of the attackers. */
 export class Guest {
   readonly wire: Wire;
@@ -106,6 +109,7 @@ export class Guest {
     const init = {
       ...{ method, body: raw ? (body as string) : JSON.stringify(body) },
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      signal: AbortSignal.timeout(PATIENCE),
     };
     try {
       const reply = await this.wire.fetch(this.scene.target.url + path, init);

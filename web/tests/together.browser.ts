@@ -87,7 +87,7 @@ test('what was revealed is taken back only by who gives up the rating of the mat
     await api.takeName({ name: `Undo${Date.now().toString(36)}${i}`, password: 'correct horse battery' });
   }
   const clock = { kind: 'days', days: 3, out: 'lose' } as const;
-  const address = await sitDown([ann, bob], { game: 'dungeon', clock, rated: true });
+  const address = await sitDown([ann, bob], { game: 'dungeon', clock, rated: true, pace: 1 });
   const table = new URL(address, 'http://here').pathname.split('/').at(-1) as string;
   // Each takes a lord, whoever is first; after that a round is dealt.
   for (const who of [ann, bob, ann]) {
