@@ -15,6 +15,8 @@ export interface Attack {
   strike(scene: Scene): Promise<void>;
 }
 
+/** What becomes of a socket whose ticket or first message nobody had enough left for. */
+const unpaid = ['ticket', 'protocol'];
 const LONG = 'x'.repeat(60_000);
 const DEEP = `${'['.repeat(8000)}${']'.repeat(8000)}`;
 const bot = (level: string) => ({ kind: 'bot', level });
@@ -296,11 +298,11 @@ export const attacks: readonly Attack[] = [
         const table = tables[i % 10]?.id ?? scene.target.poison;
         const watch = { t: 'watch', table, seat: -1 };
         const ping = { t: 'ping', n: 1 };
-        const seen = await line.ask(JSON.stringify(i % 10 === 0 ? watch : ping), ({ t }) =>
+        const seen = await line.ask(JSON.stringify(i % 20 === 0 ? watch : ping), ({ t }) =>
           ['snapshot', 'reject', 'pong'].includes(t),
         );
         const code = seen?.t === 'snapshot' || seen?.t === 'pong' ? 'ok' : (seen?.code ?? 'silence');
-        scene.note('one more spectator', replyOf(code), 'too-many', 'unfit', 'no-table');
+        scene.note('one more spectator', replyOf(code), 'too-many', 'unfit', 'no-table', ...unpaid);
         if (code === 'too-many') break;
       }
       for (const line of lines) line.close();
@@ -322,7 +324,12 @@ export const attacks: readonly Attack[] = [
       if (table === null) return;
       let ask = await asked(guest, table);
       for (let i = 0; i < 12 && ask !== null; i++) {
-        await guest.post(table, { do: 'answer', seat: 0, ask: ask.id, value: ask.options?.[0] ?? null });
+        await guest.post(table, {
+          do: 'answer',
+          seat: 0,
+          ask: ask.id,
+          value: ask.options?.[i % ask.options.length] ?? null,
+        });
         // By then the bot has shown what it has.
         ask = await asked(guest, table, ask.id);
         const reply = await guest.post(table, { do: 'offer', seat: 0, what: 'undo' });
