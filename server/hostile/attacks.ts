@@ -311,7 +311,8 @@ export const attacks: readonly Attack[] = [
   {
     name: 'taking back what was revealed',
     was: "at a rated table a bot's card was turned up and the bid taken back, as often as one liked",
-    codes: ['undo-unrates'],
+    // Whether a bid turned something up hangs on the cards: offers.test.ts has one that does.
+    codes: [],
     every: 10,
     async strike(scene) {
       const guest = await scene.guest();
