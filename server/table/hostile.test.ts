@@ -2,18 +2,10 @@ import { type Ask, askOf, below, type Game, type Json, seeded, type Table } from
 import { findGame } from '@kaiju/registry';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../protocol/index.ts';
-import { type Guest, House } from './testing.ts';
+import { BRISK, type Guest, House } from './testing.ts';
 
 /** Nothing that a person sends to a table, past all doors, keeps its clocks from running. */
 
-const CLOCK = {
-  kind: 'live',
-  bank: 0,
-  increment: 0,
-  decision: 10_000,
-  reaction: 5000,
-  out: 'default',
-} as const;
 /** Longer than any time that the rules print. */
 const LONGEST = 10 * 86_400_000;
 
@@ -62,7 +54,7 @@ async function begun(
   const house = new House(
     Array.from({ length: count }, () => 'open' as const),
     {
-      ...{ game, options: game.options.ops.load(options, 'options'), clock: CLOCK },
+      ...{ game, options: game.options.ops.load(options, 'options'), clock: BRISK },
     },
   );
   const guests = await house.begun(

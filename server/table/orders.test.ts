@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawFloor, type Orders } from '../timing/index.ts';
 import type { BodyOf } from './entries.ts';
 import { eventOf } from './reading.ts';
-import { type Guest, House } from './testing.ts';
+import { BRISK, type Guest, House } from './testing.ts';
 
 const ack = { t: 'ack' };
 
@@ -138,14 +138,7 @@ describe('a turn in which one is not asked again', () => {
 });
 
 describe('who misses two decisions in a row', () => {
-  const clock = {
-    kind: 'live',
-    bank: 0,
-    increment: 0,
-    decision: 10_000,
-    reaction: 5000,
-    out: 'default',
-  } as const;
+  const clock = BRISK;
 
   test('is played for by a bot', async () => {
     const { house, ann } = await two({ clock });

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../store/index.ts';
-import { House } from './testing.ts';
+import { BRISK, House } from './testing.ts';
 
 const ack = { t: 'ack' };
 const no = (code: string) => ({ t: 'reject', code });
-const live = {
-  kind: 'live',
-  bank: 0,
-  increment: 0,
-  decision: 10_000,
-  reaction: 5000,
-  out: 'default',
-} as const;
 const BROKEN = 'the tower fell through the floor';
 
 async function two(wish: ConstructorParameters<typeof House>[1] = {}) {
@@ -25,7 +17,7 @@ const inputs = (house: House) =>
 
 describe('a person whose command breaks the rules', () => {
   test('stops no clock, however often they try', async () => {
-    const { house, ann } = await two({ clock: live });
+    const { house, ann } = await two({ clock: BRISK });
     for (let i = 0; i < 3; i++) expect(await ann.answer('topple')).toMatchObject(no('broken'));
     await house.pass(10_000);
     expect(inputs(house)).toMatchObject([{ type: 'expire', ask: '0.1', at: 10_000 }]);
@@ -64,7 +56,7 @@ describe('what the table fails at by itself', () => {
   });
 
   test('keeps the clocks of the others running', async () => {
-    const house = new House(['open', 'open', 'bot'], { clock: live });
+    const house = new House(['open', 'open', 'bot'], { clock: BRISK });
     house.mind = async () => ({ value: 1, after: 0 });
     const [ann] = await house.begun('ann', 'bob');
     house.append = failing(house, (entry) => entry.body.includes('"seat":2'));
@@ -75,7 +67,7 @@ describe('what the table fails at by itself', () => {
   });
 
   test('is the clock of one question alone, and that is tried again too', async () => {
-    const { house, ann } = await two({ clock: live });
+    const { house, ann } = await two({ clock: BRISK });
     const append = house.append;
     house.append = failing(house, (entry) => entry.body.includes('"type":"expire","ask":"0.2"'));
     await ann.answer('seal');

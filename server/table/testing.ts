@@ -26,6 +26,16 @@ import { tower } from './tower.ts';
 const TABLE = 'TestTab1eXXX';
 const EPOCH = 1_700_000_000_000;
 
+/** Nobody has time in hand, and whoever says nothing has the default. */
+export const BRISK = {
+  kind: 'live',
+  bank: 0,
+  increment: 0,
+  decision: 10_000,
+  reaction: 5000,
+  out: 'default',
+} as const;
+
 type Reply = { t: 'ack' } | { t: 'reject'; code: string; message: string; clause?: string; reason?: Json };
 /** Some message of the server's, loosely. */
 type Message = { t: string; id?: string; [field: string]: unknown };
