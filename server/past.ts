@@ -111,9 +111,14 @@ export class Past {
   }
 }
 
+interface Found<T> {
+  found: T;
+  size: number | null;
+}
+
 /** What may be asked for again, as long as there is room for it: what was not asked for longest goes first. */
 class Memory<T> {
-  private readonly kept = new Map<string, { found: Promise<T>; size: number }>();
+  private readonly kept = new Map<string, { finding: Promise<Found<T>>; size: number }>();
   private room: number;
 
   constructor(room: number) {
@@ -121,15 +126,15 @@ class Memory<T> {
   }
 
   /** What is asked for twice at once is looked for once. Without a size it is not kept. */
-  async recall(name: string, find: () => Promise<{ found: T; size: number | null }>): Promise<T> {
+  async recall(name: string, find: () => Promise<Found<T>>): Promise<T> {
     const known = this.kept.get(name);
     if (known !== undefined) {
       this.kept.delete(name);
       this.kept.set(name, known);
-      return known.found;
+      return (await known.finding).found;
     }
     const finding = find();
-    const entry = { found: finding.then(({ found }) => found), size: 0 };
+    const entry = { finding, size: 0 };
     this.kept.set(name, entry);
     const { found, size } = await finding.catch((error) => {
       this.kept.delete(name);
