@@ -1011,6 +1011,20 @@ describe('a table that can’t be read', () => {
     await until(async () => !('aside' in (await row(id)).summary));
   });
 
+  test('in time has no record either, and that is not said of the table', async () => {
+    const { house, ann, id } = await match(slow, { games });
+    await until(async () => (await row(id)).status === 'playing');
+    await house.close();
+    processes.splice(0);
+    const fresh = await House.open({ games, reading });
+    const owed = vi.fn();
+    const refused = await fresh.tables.record(id, ann.person, undefined, owed).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'record-slow' });
+    expect(refused.message).toContain('the table itself is all right');
+    expect(owed).toHaveBeenCalledWith(100);
+    expect(await row(id)).toMatchObject({ aside: null });
+  });
+
   test('since processes end over it is set aside at the second time', async () => {
     const { house, ann, id } = await match();
     await house.close();

@@ -605,7 +605,7 @@ export class Tables {
     const { state, text, read } = await this.past.record(game, id).catch((error) => {
       if (!(error instanceof TooSlow)) throw error;
       owe?.(COST_OF_TOO_SLOW);
-      throw new Rejected('set-aside');
+      throw new Rejected('record-slow');
     });
     owe?.(Math.ceil(read / READ_FOR_ONE));
     const refusal = mayLook(state, who, -1, key);

@@ -93,6 +93,10 @@ export const REJECTIONS = {
     zh: '这张桌子读取太久，已先搁置，以免拖慢别人；管理员可以让它再试一次',
     en: 'It took too long to read this table, so it was set aside for the sake of the others; the host of the server may try it again',
   },
+  'record-slow': {
+    zh: '这局的记录整理起来太久，这次没有拿到；桌子本身没有问题',
+    en: 'It takes too long to put this record together; the table itself is all right',
+  },
   unfit: {
     zh: '这张桌子已关闭，因为它的选项超出了现在的规则：{what}',
     en: 'This table is closed, since its options go beyond what the rules now allow: {what}',
