@@ -766,6 +766,35 @@ describe('what one person may have', () => {
     expect(await ann.do(id, { do: 'plan', seat: 1, plan })).toMatchObject({ code: 'too-many-bots' });
   });
 
+  test('stays so when bots are planned at the same time, also at what they opened as a guest', async () => {
+    const shares = { guest: few, account: { tables: 6, bots: 1 } };
+    const houses = [await House.open({ shares }), await House.open({ shares })];
+    const [guest, name] = [await Person.come(houses[0]), await Person.come(houses[1], { guest: false })];
+    const tables = [await guest.open(), await guest.open(), await name.open(), await name.open()];
+    const { account } = name.person;
+    await database.query('update accounts set merged = $2 where id = $1', [guest.person.account, account]);
+    const person = { ...name.person, formerly: [guest.person.account] };
+    const hosts = await Promise.all(houses.map((house) => Person.come(house)));
+    for (const host of hosts) Object.assign(host, { person });
+    const plan = { kind: 'bot', level: 'casual' } as const;
+    const answers = await Promise.all(
+      tables.map(({ id }, i) => hosts[i < 2 ? 0 : 1].do(id, { do: 'plan', seat: 1, plan }, `plan.${i}`)),
+    );
+    expect(answers.filter(({ t }) => t === 'ack')).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'too-many-bots')).toHaveLength(3);
+  });
+
+  test('is not used up by what the table turns down', async () => {
+    const house = await House.open({ shares });
+    const [ann, bob] = [await Person.come(house), await Person.come(house)];
+    const { id } = await ann.open();
+    const plan = { kind: 'bot', level: 'casual' } as const;
+    expect(await bob.do(id, { do: 'plan', seat: 1, plan })).toMatchObject({ code: 'not-host' });
+    expect(await ann.do(id, { do: 'plan', seat: 9, plan })).toMatchObject({ code: 'bad-seats' });
+    const counted = async () => (await database.query('select bots from tables where id = $1', [id]))[0];
+    await vi.waitFor(async () => expect(await counted()).toEqual({ bots: 0 }));
+  });
+
   test('is no table of bots alone that think for long', async () => {
     const ann = await Person.come(await House.open());
     await expect(ann.open(bots('strong'))).rejects.toMatchObject({ code: 'only-bots' });

@@ -31,7 +31,7 @@ import {
 import { type Services, TableActor, TakenBack, type Visitor } from './table/actor.ts';
 import type { Said } from './table/audience.ts';
 import { REMEMBERED } from './table/commands.ts';
-import { isSeated, mayLook, PASSING, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
+import { is, isSeated, mayLook, PASSING, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
 import { idAfter, openingAfter, openingOf } from './table/opening.ts';
 import { entryOf, Unfit } from './table/reading.ts';
@@ -40,7 +40,7 @@ import { Stumbles } from './table/stumbles.ts';
 import { isLong } from './thinking/levels.ts';
 import { Awake } from './timing/awake.ts';
 import { type RateRules, Rates, usualRates } from './trust/budget.ts';
-import { inTurnOf, mustBeInShare, type Shares, usualShares } from './trust/shares.ts';
+import { mustBeInShare, type Shares, usualShares } from './trust/shares.ts';
 
 export interface TablesOptions {
   games: readonly Game[];
@@ -216,7 +216,6 @@ export class Tables {
     const { id, ruleset, visibility, host } = opening;
     const bots = botsAt(opening.plans);
     await database.transaction(async (inside) => {
-      await inTurnOf(inside, host);
       await mustBeInShare(inside, { id, host, bots }, this.options.shares ?? usualShares);
       // It may be there from an attempt that got no further.
       await inside.query(
@@ -530,25 +529,35 @@ export class Tables {
     message: ClientMessageOf<'do'>,
   ): Promise<void> {
     try {
-      await this.mayDo(actor.state, visitor.person, message.command);
+      const isCounted = await this.mayDo(actor.state, visitor.person, message.command);
       actor.do(visitor, message.id, message.command);
+      // What was turned down after all counts no more.
+      if (isCounted) actor.list();
     } catch (error) {
       await this.sayNo(actor, visitor, message, error as Error);
     }
   }
 
-  /** Throws if a command may not be done for a reason that is not the table's own. */
-  private async mayDo({ opening, room }: TableState, who: Who, command: Command): Promise<void> {
+  /**
+   * Throws if a command may not be done for a reason that is not the table's own. True if it counts already for the
+   * share of the host.
+   */
+  private async mayDo({ opening, room }: TableState, who: Who, command: Command): Promise<boolean> {
     const { id, host } = opening;
     if (command.do === 'sit') await this.mustGetAlong(who, room);
     if (command.do === 'start' && room.seats.every(({ person }) => person === null)) {
       mustBeCasual(room.seats.map(({ plan }) => plan));
     }
-    if (command.do === 'plan' && command.plan.kind === 'bot') {
-      const others = room.seats.filter((_, seat) => seat !== command.seat).map(({ plan }) => plan);
-      const bots = botsAt(others) + 1;
-      await mustBeInShare(this.options.database, { id, host, bots }, this.options.shares ?? usualShares);
-    }
+    if (command.do !== 'plan' || command.plan.kind !== 'bot' || !is(who, host)) return false;
+    const others = room.seats.filter((_, seat) => seat !== command.seat).map(({ plan }) => plan);
+    const bots = botsAt(others) + 1;
+    // What is being written of the table does not know of this bot.
+    await this.refreshing.get(id);
+    await this.options.database.transaction(async (inside) => {
+      await mustBeInShare(inside, { id, host, bots }, this.options.shares ?? usualShares);
+      await inside.query('update tables set bots = $2 where id = $1', [id, bots]);
+    });
+    return true;
   }
 
   /** Nobody has to sit with someone they have blocked. */

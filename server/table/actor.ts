@@ -412,7 +412,7 @@ export class TableActor {
   }
 
   /** The lists say nothing that is not in the log. */
-  private list(): void {
+  list(): void {
     this.whenStored(() => {
       if (!this.closed) this.services.changed(this.state);
     });

@@ -20,14 +20,21 @@ export const usualShares: Shares = {
 
 /**
  * Throws if a table with so many bots is more than its host's share. What there is already is counted from the store:
- * over all processes, and under the names of the guests that the host was before.
+ * over all processes, and under the names of the guests that the host was before. Until the transaction is over, in
+ * which it is also written down, whatever else of this host is counted waits.
  */
 export async function mustBeInShare(
-  database: Queryable,
+  inside: Queryable,
   table: { id: string; host: string; bots: number },
   shares: Shares,
 ): Promise<void> {
-  const [{ guest, tables, bots }] = await database.query<{ guest: boolean; tables: number; bots: number }>(
+  await inside.query(
+    `select pg_advisory_xact_lock(
+       hashtextextended('tables of ' || coalesce((select merged from accounts where id = $1), $1), 0)
+     )`,
+    [table.host],
+  );
+  const [{ guest, tables, bots }] = await inside.query<{ guest: boolean; tables: number; bots: number }>(
     `with host as (select coalesce(merged, id) as id from accounts where id = $1),
           once as (select id from host union select a.id from accounts a join host on a.merged = host.id)
      select coalesce((select a.guest from accounts a join host on a.id = host.id), true) as guest,
@@ -38,9 +45,4 @@ export async function mustBeInShare(
   const share = shares[guest ? 'guest' : 'account'];
   if (tables >= share.tables) throw new Rejected('too-many-tables', `${share.tables}`);
   if (bots + table.bots > share.bots) throw new Rejected('too-many-bots', `${share.bots}`);
-}
-
-/** Until the transaction is over, whatever else this host opens waits: two at once are counted one after the other. */
-export async function inTurnOf(inside: Queryable, host: string): Promise<void> {
-  await inside.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tables of ${host}`]);
 }
