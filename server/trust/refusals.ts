@@ -30,7 +30,15 @@ const STATUS: Partial<Record<string, number>> = {
     'too-many-tables': 429,
     'too-many-bots': 429,
   },
-  ...{ broken: 500, damaged: 500, unavailable: 503, closing: 503, 'set-aside': 503, 'record-slow': 503, 'rules-missing': 503 },
+  ...{
+    broken: 500,
+    damaged: 500,
+    unavailable: 503,
+    closing: 503,
+    'set-aside': 503,
+    'record-slow': 503,
+    'rules-missing': 503,
+  },
 };
 
 function statusOf(code: string): number {
