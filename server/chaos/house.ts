@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Scratch, startScratch } from '../store/index.ts';
+import { ROOM } from '../threads.ts';
 
 /** What a process is asked, and what it tells. */
 export type Orders = 'weigh' | 'gauge' | 'close';
@@ -50,7 +51,8 @@ export class ServerProcess {
 
   static async start(database: string, options: ProcessOptions = {}): Promise<ServerProcess> {
     const child = fork(ENTRY, {
-      execArgv: ['--import', LOADER, '--expose-gc'],
+      // As `npm start` does, and with a collection for the scale.
+      execArgv: [ROOM, '--import', LOADER, '--expose-gc'],
       env: {
         ...process.env,
         KAIJU_CHAOS_DATABASE: database,

@@ -7,6 +7,7 @@ import { hostSettings } from '../ops/environment.ts';
 import type { LogOptions } from '../ops/logs.ts';
 import { listenOnce } from '../store/postgres.ts';
 import { usualThreads } from '../thinking/index.ts';
+import { ROOM } from '../threads.ts';
 import { openHome } from './home.ts';
 import type { FromWorker, Ready } from './worker.ts';
 
@@ -30,8 +31,8 @@ export async function serveMany({ processes, lost, revived, ...options }: CrewOp
   // Any port will do, but then it is that one, also after all of them have died.
   const port = options.port || (await listenOnce(0, options.host));
   const home = await openHome({ ...options, revived });
-  // As `npm start` does: with more room for what is soon forgotten the collector comes far less often.
-  cluster.setupPrimary({ exec: WORKER, execArgv: ['--max-semi-space-size=256'] });
+  // As `npm start` does.
+  cluster.setupPrimary({ exec: WORKER, execArgv: [ROOM] });
   const threads = options.threads ?? hostSettings().threads ?? usualThreads(processes);
   const shared: ServeOptions = {
     ...options,

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Bilingual, Game } from '@kaiju/kernel';
 import { TooSlow } from '../slices.ts';
 import type { Entry } from '../store/index.ts';
 import type { Heard } from '../table/gallery.ts';
 import { type Replayed, Unfit } from '../table/reading.ts';
 import { BrokenLog, TableState } from '../table/state.ts';
+import { beginThread } from '../threads.ts';
 
 const THREAD = new URL('./thread.mjs', import.meta.url);
 /** What somebody wrote may take so much memory, in MB. */
@@ -100,11 +101,10 @@ export class Reading {
   }
 
   private async begin(): Promise<Worker> {
-    const worker = new Worker(THREAD, {
+    const worker = beginThread(THREAD, {
       workerData: { games: this.games },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY },
     });
-    worker.unref();
     await once(worker, 'message');
     return worker;
   }

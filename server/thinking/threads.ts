@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { Thinker } from '@kaiju/bots';
+import { beginThread } from '../threads.ts';
 
 const THREAD = new URL('./thread.mjs', import.meta.url);
 
@@ -13,8 +13,7 @@ export interface Thread extends Pick<Thinker, 'think'> {
 
 /** Starts a thread; a quick one is not put behind the server's own work. */
 export function startThread(quick: boolean, ended: () => void): Thread {
-  const worker = new Worker(THREAD, { workerData: { nice: quick ? 0 : NICE } });
-  worker.unref();
+  const worker = beginThread(THREAD, { workerData: { nice: quick ? 0 : NICE } });
   worker.on('error', ended);
   worker.on('exit', ended);
   const ready = new Promise<Thinker>((resolve, reject) => {
