@@ -9,6 +9,7 @@ import helpCommand from './commands/help.ts';
 import lab from './commands/lab.ts';
 import laws from './commands/laws.ts';
 import play from './commands/play.ts';
+import printMap from './commands/print-map.ts';
 import replay from './commands/replay.ts';
 import scene from './commands/scene.ts';
 import serve from './commands/serve.ts';
@@ -28,6 +29,7 @@ const commands = {
   lab,
   laws,
   play,
+  'print-map': printMap,
   replay,
   scene,
   serve,

@@ -61,6 +61,7 @@ describe('wrong usage: exit 2, and what would be right', () => {
     ['play market --lang fr', "--lang: expected zh or en, found 'fr'"],
     ['arena market --bots beginner', '--bots: expected 2 to 4 bots'],
     ['scene lonely.scene', "doesn't stand in a game's folder"],
+    ['print-map market --skeleton', '--skeleton: say by --against which printed rulebook'],
     ['verify nowhere.json', "nowhere.json can't be read"],
     ['verify nowhere.json --commitment 5d41', '--commitment: expected the 64 digits 0–9 a–f'],
   ])('kaiju %s', async (line, message) => {
@@ -72,6 +73,45 @@ describe('wrong usage: exit 2, and what would be right', () => {
   test('in the language asked for', async () => {
     expect(await main(['ply', '--lang', 'zh'])).toBe(2);
     expect(err).toContain("没有 'ply' 这个命令；是想写 'play' 吗？");
+  });
+});
+
+describe('print-map', () => {
+  const print = inFolder('print.md');
+  beforeAll(() => writeFileSync(print, '# 夜市\n## 1\n摇铃的人先走。没摇的人后走。'));
+
+  test('of a game that was never printed says so', async () => {
+    expect(await main(['print-map', 'market'])).toBe(0);
+    expect(out).toContain('Night Market was never printed');
+    out = '';
+    expect(await main(['print-map', 'market', '--lang', 'zh'])).toBe(0);
+    expect(out).toContain('《夜市》没有印刷的规则书');
+  });
+
+  test('against a print: every sentence without a place is a gap', async () => {
+    expect(await main(['print-map', 'market', '--against', print])).toBe(1);
+    expect(out).toContain('✗ §1 · 1: has no place: 摇铃的人先走。');
+    expect(out).toContain('the printed rulebook has 2 sentences\n2 wrong');
+  });
+
+  test('--json has the places, the counts and what is wrong', async () => {
+    expect(await main(['print-map', 'market', '--against', print, '--json'])).toBe(1);
+    const report = JSON.parse(out);
+    expect(report).toMatchObject({
+      game: 'market',
+      sentences: 2,
+      sections: [],
+      counts: { exact: 0, tale: 0 },
+    });
+    expect(report.problems).toHaveLength(2);
+  });
+
+  test('--sentences and --skeleton help to write one', async () => {
+    expect(await main(['print-map', 'market', '--against', print, '--sentences'])).toBe(0);
+    expect(out).toContain('§1 · 2\n  没摇的人后走。\n  (no place)');
+    out = '';
+    expect(await main(['print-map', 'market', '--against', print, '--skeleton'])).toBe(0);
+    expect(out).toMatch(/section\('1', \[\n {6}exact\('\S+'\),\n {6}exact\('\S+'\),\n {4}\]\)/);
   });
 });
 

@@ -15,6 +15,7 @@ const commands: Record<CommandName, () => Promise<{ default: Command }>> = {
   verify: () => import('./commands/verify.ts'),
   scene: () => import('./commands/scene.ts'),
   clauses: () => import('./commands/clauses.ts'),
+  'print-map': () => import('./commands/print-map.ts'),
   laws: () => import('./commands/laws.ts'),
   arena: () => import('./commands/arena.ts'),
   lab: () => import('./commands/lab.ts'),

@@ -9,6 +9,7 @@ export { apply, cited, type Input, take } from './input.ts';
 export { readOnce } from './lately.ts';
 export * from './mind.ts';
 export * from './piles.ts';
+export * from './print.ts';
 export * from './racing.ts';
 export * from './record.ts';
 export * from './rng.ts';

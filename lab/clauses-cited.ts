@@ -16,7 +16,10 @@ export class Cited {
   }
 }
 
-/** What carries a clause out: steps, triggers, giving up, and every `'NM-1.1'` that the game's source quotes. */
+/**
+ * What carries a clause out: steps, triggers, giving up, and every `'NM-1.1'` that the game's source quotes. The map of
+ * the print only says where a clause is printed.
+ */
 export function citedInCode(game: Game, folder: string): Cited {
   const cited = new Cited();
   for (const { procedure, name, steps } of game.table) {
@@ -29,7 +32,7 @@ export function citedInCode(game: Game, folder: string): Cited {
   }
   if (game.concede) cited.add(game.concede.clause, 'giving up');
   const quoted = new RegExp(`^${idOf(game)}(?=/|$)`);
-  read(folder, /(?<!\.test)\.tsx?$/, cited, (file, source) => {
+  read(folder, /^(?!print\.ts$).*(?<!\.test)\.tsx?$/, cited, (file, source) => {
     const note = (text: string, start: number) => {
       const id = quoted.exec(text)?.[0];
       if (id) cited.add(id, `${file}:${lineOf(source, start)}`);

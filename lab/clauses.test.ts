@@ -1,7 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { act, defineGame, GameEvent, noOptions, proceduresOf, record, won } from '@kaiju/kernel';
+import {
+  act,
+  defineGame,
+  exact,
+  GameEvent,
+  noOptions,
+  type PrintMap,
+  proceduresOf,
+  record,
+  section,
+  won,
+} from '@kaiju/kernel';
 import { findGame } from '@kaiju/registry';
 import { afterEach, expect, test } from 'vitest';
 import { checkClauses, formatClauses } from './clauses.ts';
@@ -60,7 +71,7 @@ afterEach(() => {
 });
 
 /** What is found in a folder with these files instead of the sound ones; null leaves a file out. */
-function found(change: Record<string, string | null>): string[] {
+function found(change: Record<string, string | null>, print?: PrintMap): string[] {
   const root = mkdtempSync(join(tmpdir(), 'kaiju-clauses-'));
   roots.push(root);
   for (const [name, text] of Object.entries({ ...SOUND, ...change })) {
@@ -69,7 +80,7 @@ function found(change: Record<string, string | null>): string[] {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const [report] = checkClauses(root, [tower]);
+  const [report] = checkClauses(root, [tower], new Map(print && [['tower', print]]));
   return report.problems.map(({ kind, message }) => `${kind} ${message}`);
 }
 
@@ -101,6 +112,17 @@ test.each([
   ['an attribute of a page', `const page = <Rule id="TO-1.3" />;`, 'board/page.tsx'],
 ])('%s is a citation', (_, source, file = 'rules.ts') => {
   expect(found({ 'rules.ts': '', [file]: source })).toEqual([]);
+});
+
+test('the map of the print carries nothing out', () => {
+  const map = `import { exact } from '@kaiju/kernel';\nexact('塔', 'TO-1.3');`;
+  expect(found({ 'rules.ts': '', 'print.ts': map })).toEqual(['uncited TO-1.3']);
+});
+
+test('a map of the print is held against the rulebook', () => {
+  const book = { zh: '塔', en: 'Tower' };
+  const sections = [section('1', [exact('石', 'TO-1.3', 'TO-9.9')])];
+  expect(found({}, { book, sections })).toEqual(['print §1 · 1 · 石: TO-9.9 is in no rulebook']);
 });
 
 test('a clause without a test', () => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Clause, clausesOf, type Game, type Lang, parseRulebook } from '@kaiju/kernel';
+import { type Clause, clausesOf, type Game, type Lang, type PrintMap, parseRulebook } from '@kaiju/kernel';
 import { citedInCode, citedInTests } from './clauses-cited.ts';
+import { checkPrint, placeName } from './print.ts';
 
 /** What can be wrong between a rulebook, the code that runs it and the tests that try it. */
 const PROBLEMS = {
@@ -11,6 +12,7 @@ const PROBLEMS = {
   uncited: 'carried out by no step and cited nowhere in the code',
   untested: 'tried by no scene and no test',
   unknown: 'cited, but in no rulebook',
+  print: 'wrong in the map of the print, print.ts',
 } as const;
 
 export interface ClauseProblem {
@@ -26,9 +28,16 @@ export interface ClauseReport {
   problems: ClauseProblem[];
 }
 
-/** Holds every game's rulebook against its code and its tests. `root` is the folder in which `games/` lies. */
-export function checkClauses(root: string, games: readonly Game[]): ClauseReport[] {
-  return games.map((game) => new Check(game, join(root, 'games', game.id)).report());
+/**
+ * Holds every game's rulebook against its code, its tests and the map of its print, by the game's name. `root` is the
+ * folder in which `games/` lies.
+ */
+export function checkClauses(
+  root: string,
+  games: readonly Game[],
+  prints: ReadonlyMap<string, PrintMap> = new Map(),
+): ClauseReport[] {
+  return games.map((game) => new Check(game, join(root, 'games', game.id)).report(prints.get(game.id)));
 }
 
 type Book = Map<string, Clause>;
@@ -42,7 +51,7 @@ class Check {
     this.folder = folder;
   }
 
-  report(): ClauseReport {
+  report(print?: PrintMap): ClauseReport {
     const { game, folder, problems } = this;
     const zh = this.book('zh');
     const en = this.book('en');
@@ -58,6 +67,8 @@ class Check {
       for (const [id, where] of places)
         if (!known.has(id)) this.note('unknown', id, `${id}: ${where.join(', ')}`);
     }
+    const wrong = print ? checkPrint(game, print, zh, new Set(tests.places.keys())) : [];
+    for (const problem of wrong) this.note('print', null, `${placeName(problem)}: ${problem.says.en}`);
     return { game: game.id, clauses: ids.length, problems };
   }
 

@@ -297,6 +297,38 @@ export const help = {
     flags: {},
     examples: [{ line: 'kaiju clauses', does: { zh: '检查所有游戏', en: 'all games' } }],
   },
+  'print-map': {
+    what: {
+      zh: '印刷的规则书里的每一句，由哪些条款承担；没有着落的都列出来',
+      en: 'which clauses carry each sentence of the printed rulebook, and which sentence none',
+    },
+    takes: '<game>',
+    flags: {
+      against: {
+        value: 'file',
+        zh: '把印刷的规则书（Markdown）逐句拆开，与这张对照表核对',
+        en: 'split a printed rulebook (Markdown) into its sentences and hold the map against it',
+      },
+      sentences: {
+        value: '',
+        zh: '列出印刷的每一句，连同承担它的条款全文，便于逐句阅读',
+        en: 'show each printed sentence above the clauses that carry it, for reading',
+      },
+      skeleton: {
+        value: '',
+        zh: '为还没有对照过的规则书写出 print.ts 的骨架',
+        en: 'write the skeleton of a print.ts for a rulebook that nobody has mapped yet',
+      },
+      json: { value: '', zh: '写成 JSON', en: 'as JSON' },
+    },
+    examples: [
+      { line: 'kaiju print-map miracle', does: { zh: '列出《神迹之战》的对照', en: 'the map of Miracle' } },
+      {
+        line: 'kaiju print-map miracle --against rules.md',
+        does: { zh: '核对：每一句都有位置', en: 'does every sentence have its place?' },
+      },
+    ],
+  },
   laws: {
     what: {
       zh: '随机对局，在每个决定处检查所有游戏都须遵守的定律',
@@ -460,7 +492,7 @@ export type CommandName = keyof typeof help;
 /** How the commands stand in the list, with the line above each group. */
 export const groups: { title: Bilingual; names: CommandName[] }[] = [
   { title: { zh: '玩', en: 'Play' }, names: ['play', 'replay', 'games', 'serve', 'admin'] },
-  { title: { zh: '检查', en: 'Check' }, names: ['verify', 'scene', 'clauses', 'laws'] },
+  { title: { zh: '检查', en: 'Check' }, names: ['verify', 'scene', 'clauses', 'print-map', 'laws'] },
   { title: { zh: '测量', en: 'Measure' }, names: ['arena', 'agent', 'lab', 'bench'] },
 ];
 

@@ -3,10 +3,14 @@ import { admin } from './admin.ts';
 import { agent } from './agent.ts';
 import { general } from './general.ts';
 import { play } from './play.ts';
+import { print } from './print.ts';
 import { serve } from './serve.ts';
 
 /** All that the command line says by itself, in both languages. What a game says is in its own words. */
-const catalogue = { ...general, ...play, ...agent, ...serve, ...admin } satisfies Record<string, Bilingual>;
+const catalogue = { ...general, ...play, ...print, ...agent, ...serve, ...admin } satisfies Record<
+  string,
+  Bilingual
+>;
 
 export type Phrase = keyof typeof catalogue;
 export type Say = (phrase: Phrase, blanks?: Record<string, unknown>) => string;
