@@ -60,6 +60,21 @@ describe('mutes and blocks', () => {
     });
   });
 
+  test('are no more when they are made at the same time', async () => {
+    const others = await Promise.all(Array.from({ length: 6 }, () => house.visitor().guest()));
+    await database.query(
+      `with crowd as (
+         insert into accounts (id, created, seen)
+         select 'more-' || i, 0, 0 from generate_series(1, $2::int) i returning id
+       ) insert into blocks (account, other, kind, at) select $1, id, 'mute', 0 from crowd`,
+      [adaId, MOST.blocks - 1],
+    );
+    const made = await Promise.all(
+      others.map(({ id }) => ada.post('/api/blocks', { other: id, kind: 'mute' })),
+    );
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   test('among those present are told with their direction, also when a guest has become somebody', async () => {
     const third = (await house.visitor().guest()).id;
     await ada.post('/api/blocks', { other: bellId, kind: 'block' });
@@ -137,6 +152,13 @@ describe('reports', () => {
       .post(`/api/admin/reports/${reports[0].id}`, { state: 'dismissed' });
     expect((await ada.post('/api/reports', { about: bellId, reason: 'other' })).status).toBe(200);
     expect((await bell.post('/api/reports', { about: adaId, reason: 'other' })).status).toBe(200);
+  });
+
+  test('are no more when they are made at the same time', async () => {
+    const make = () => ada.post('/api/reports', { about: bellId, reason: 'other' });
+    for (let n = 1; n < MOST.reports; n++) await make();
+    const made = await Promise.all(Array.from({ length: 6 }, make));
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('are seen and judged by administrators only', async () => {

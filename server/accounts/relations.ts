@@ -1,4 +1,4 @@
-import type { Queryable } from '../store/index.ts';
+import type { Database, Queryable } from '../store/index.ts';
 import { accountOf, personsOf } from './identity.ts';
 import { Refused } from './refused.ts';
 import type {
@@ -17,21 +17,29 @@ export const MOST = { blocks: 200, reports: 20 };
 
 /** A mute hides the other's chat from me; a block also keeps us from being seated together. */
 export async function block(
-  database: Queryable,
+  database: Database,
   account: string,
   { other, kind }: BlockBody,
   now: number,
 ): Promise<void> {
-  const person = await personMeant(database, account, other);
-  const [{ has }] = await database.query<{ has: number }>(
-    'select count(*) as has from blocks where account = $1',
-    [account],
-  );
-  if (has >= MOST.blocks) throw new Refused('too-many-blocks', { most: MOST.blocks });
-  await database.query(
-    'insert into blocks (account, other, kind, at) values ($1, $2, $3, $4) on conflict do nothing',
-    [account, person, kind, now],
-  );
+  await database.transaction(async (inside) => {
+    const person = await personMeant(inside, account, other);
+    await inTurnOf(inside, account);
+    const [{ has }] = await inside.query<{ has: number }>(
+      'select count(*) as has from blocks where account = $1',
+      [account],
+    );
+    if (has >= MOST.blocks) throw new Refused('too-many-blocks', { most: MOST.blocks });
+    await inside.query(
+      'insert into blocks (account, other, kind, at) values ($1, $2, $3, $4) on conflict do nothing',
+      [account, person, kind, now],
+    );
+  });
+}
+
+/** Until the transaction is over, whatever else of this person is counted waits: two at once count each other. */
+async function inTurnOf(inside: Queryable, account: string): Promise<void> {
+  await inside.query('select from accounts where id = $1 for no key update', [account]);
 }
 
 /** Takes a mute or block back; nothing happens when there was none. */
@@ -107,28 +115,31 @@ interface ReportRow {
   state: ReportState;
 }
 
-export async function report(
-  database: Queryable,
+export function report(
+  database: Database,
   account: string,
   { about, table, reason, text = '' }: ReportBody,
   now: number,
 ): Promise<ReportView> {
-  const person = await personMeant(database, account, about);
-  if (table !== undefined) {
-    const known = await database.query('select id from tables where id = $1', [table]);
-    if (known.length === 0) throw new Refused('table-unknown', { table });
-  }
-  const [{ has }] = await database.query<{ has: number }>(
-    `select count(*) as has from reports where account = $1 and state = 'open'`,
-    [account],
-  );
-  if (has >= MOST.reports) throw new Refused('too-many-reports', { most: MOST.reports });
-  const rows = await database.query<ReportRow>(
-    `insert into reports (account, about, table_id, reason, text, at, state)
-     values ($1, $2, $3, $4, $5, $6, 'open') returning *`,
-    [account, person, table ?? null, reason, text, now],
-  );
-  return (await shown(database, rows))[0].view;
+  return database.transaction(async (inside) => {
+    const person = await personMeant(inside, account, about);
+    if (table !== undefined) {
+      const known = await inside.query('select id from tables where id = $1', [table]);
+      if (known.length === 0) throw new Refused('table-unknown', { table });
+    }
+    await inTurnOf(inside, account);
+    const [{ has }] = await inside.query<{ has: number }>(
+      `select count(*) as has from reports where account = $1 and state = 'open'`,
+      [account],
+    );
+    if (has >= MOST.reports) throw new Refused('too-many-reports', { most: MOST.reports });
+    const rows = await inside.query<ReportRow>(
+      `insert into reports (account, about, table_id, reason, text, at, state)
+       values ($1, $2, $3, $4, $5, $6, 'open') returning *`,
+      [account, person, table ?? null, reason, text, now],
+    );
+    return (await shown(inside, rows))[0].view;
+  });
 }
 
 export async function reportsBy(database: Queryable, account: string): Promise<ReportView[]> {
