@@ -633,3 +633,15 @@ test('so many guests come from one network and no more, and again as time passes
   const stored = JSON.stringify(await database.query('select * from newcomers'));
   expect(stored).not.toContain('2001');
 });
+
+test('a clock that was far ahead keeps new guests out no longer than one of them counts', async () => {
+  const from = (n: number) => house.visitor({ 'x-forwarded-for': `10.7.7.${n}` });
+  const { now } = house;
+  house.now += 30 * 86_400_000;
+  expect((await from(1).post('/api/guest')).status).toBe(200);
+  house.now = now;
+  expect((await from(1).post('/api/guest')).status).toBe(429);
+  house.now += 60_000;
+  expect((await from(1).post('/api/guest')).status).toBe(200);
+  expect((await from(1).post('/api/guest')).status).toBe(429);
+});
