@@ -23,7 +23,7 @@ beforeAll(async () => {
     database: scratch.url,
     hosts: ['club.example'],
     origins: ['https://play.example'],
-    sockets: { person: 3, address: 1000 },
+    sockets: { session: 3, person: 5, address: 1000 },
     requestPatience: 300,
   });
 }, 60_000);
@@ -427,11 +427,40 @@ describe('limits', () => {
     expect(lines.some((line) => line.includes('"stack"'))).toBe(false);
   });
 
-  test('a person has only so many sockets', async () => {
+  test('all data about oneself is paid for by how much there is', async () => {
+    const ann = new Guest(server.url);
+    await ann.post('/api/tables', newTable);
+    const { id } = (await ann.get('/api/me')).body.account;
+    const data = async () => (await ann.get('/api/me/data')).status;
+    expect([await data(), await data()]).toEqual([200, 200]);
+    await database.query(
+      `insert into chat (table_id, id, account, at, text)
+       select t.id, i, $1, 0, 'hm' from tables t, generate_series(1, 40000) i where t.host = $1`,
+      [id],
+    );
+    expect([await data(), await data()]).toEqual([200, 429]);
+  });
+
+  test('a person has only so many sockets, and a session fewer', async () => {
     const ann = new Guest(server.url);
     const lines = [await ann.socket(), await ann.socket(), await ann.socket()];
     const fourth = await ann.dial(await ann.ticket());
-    expect(await fourth.next((m) => m.t === 'bye')).toMatchObject({ code: 'too-many' });
+    expect(await fourth.next((m) => m.t === 'bye')).toMatchObject({ code: 'too-many-here' });
+    const { account } = (await ann.get('/api/me')).body;
+    const elsewhere = new Guest(server.url);
+    await elsewhere.post('/api/guest', {});
+    await database.query('update sessions set account = $2 where account = $1', [
+      (await elsewhere.get('/api/me')).body.account.id,
+      account.id,
+    ]);
+    lines.push(await elsewhere.socket(), await elsewhere.socket());
+    const sixth = await elsewhere.dial(await elsewhere.ticket());
+    expect(await sixth.next((m) => m.t === 'bye')).toMatchObject({ code: 'too-many' });
+    for (const { socket } of lines.splice(3)) {
+      const left = once(socket, 'close');
+      socket.close();
+      await left;
+    }
     const left = once(lines[0].socket, 'close');
     lines[0].socket.close();
     await left;

@@ -51,7 +51,7 @@ import type { Tables } from './tables.ts';
 import { noLag } from './timing/index.ts';
 import { Attendance } from './trust/attendance.ts';
 import { type BudgetRules, Budgets, usualBudget } from './trust/budget.ts';
-import { Crowd } from './trust/crowd.ts';
+import { Crowd, type SocketRules, usualSockets } from './trust/crowd.ts';
 import { guardPages, type Welcome } from './trust/headers.ts';
 import { Refusing, refuse, refuseRaw } from './trust/refusals.ts';
 import { Sparing } from './trust/sparing.ts';
@@ -80,8 +80,8 @@ export interface AppOptions extends Welcome {
   budget?: BudgetRules;
   /** How many guests may come from one address. */
   newcomers?: NewcomerRules;
-  /** How many sockets may be open at once, of one person and of all who share an address. */
-  sockets?: { person: number; address: number };
+  /** How many sockets may be open at once. */
+  sockets?: SocketRules;
   /** How long sessions are good. */
   life?: SessionLife;
   /** Whose word is taken for where a request came from: addresses of proxies. Without them, nobody's. */
@@ -121,7 +121,6 @@ const WRONG_TOKEN_COST = 50;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TICKET_LIFE = 30_000;
 const LONGEST_MESSAGE = 64 * 1024;
-const SOCKETS = { person: 50, address: 2000 };
 const PATIENCE = 10_000;
 /** A line in the log about sockets that were broken off, at most so often, in milliseconds. */
 const BROKEN_EVERY = 10_000;
@@ -133,7 +132,7 @@ const QUIET = ['/health', '/ready', '/metrics'];
 /** The server's door: HTTP and sockets. No rule of any game, and no truth of its own. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, tables, games, standing, metrics = new Metrics(), patience = PATIENCE } = options;
-  const { logger = false, proxies = [], sockets: room = SOCKETS } = options;
+  const { logger = false, proxies = [], sockets: room = usualSockets } = options;
   const app = fastify({
     logger: logger === false ? false : logging(logger === true ? {} : logger),
     // One line of our own for each request is enough.
@@ -185,6 +184,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.addHook('onRequest', async (request) => charge(request, costOf(request)));
 
+  const chargePerson = (request: FastifyRequest, account: string): void => {
+    if (!budgets.ofPerson(account).spend(costOf(request))) throw new Rejected('too-fast');
+  };
+  const owe = ({ ip }: FastifyRequest, account: string, cost: number): void =>
+    budgets.of(account, ip).owe(cost);
+
   // Every line about a table or a command names it.
   app.addHook('preValidation', async (request, reply) => {
     const { table } = request.params as { table?: string };
@@ -213,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answer,
     newcomers: options.newcomers ?? usualNewcomers,
     life: options.life,
+    prices: { charge: chargePerson, owe },
   });
 
   /** Who sends this, if they can afford it. A stranger becomes a guest. */
@@ -222,7 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       charge(request, NEWCOMER_COST);
       who = await people.require(request, reply);
     }
-    if (!budgets.ofPerson(who.account).spend(costOf(request))) throw new Rejected('too-fast');
+    chargePerson(request, who.account);
     return who;
   };
   const lobby = new Lobby(database, games);
@@ -284,8 +290,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (request, reply) => {
       const who = await spend(request, reply);
       const { table } = request.params;
-      const owe = (cost: number) => budgets.of(who.account, request.ip).owe(cost);
-      return reply.type(JSON_TYPE).send(await tables.record(table, who, request.query.key, owe));
+      const toPay = (cost: number) => owe(request, who.account, cost);
+      return reply.type(JSON_TYPE).send(await tables.record(table, who, request.query.key, toPay));
     },
   );
 
@@ -330,7 +336,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const attendance = new Attendance<WebSocket>();
-  const crowds = { person: new Crowd(room.person), address: new Crowd(room.address) };
+  const crowds = {
+    session: new Crowd(room.session ?? usualSockets.session),
+    person: new Crowd(room.person),
+    address: new Crowd(room.address),
+  };
   const welcome = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
     const { ip: address, log } = request;
     if (!crowds.address.enter(address)) {
@@ -347,11 +357,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return null;
     });
     if (socket.readyState !== socket.OPEN) return;
-    if (who === null || !crowds.person.enter(who.account)) {
-      sayGoodbye(socket, who === null ? unknown : 'too-many');
+    if (who === null) {
+      sayGoodbye(socket, unknown);
       return;
     }
     const { account, session } = who;
+    if (!crowds.session.enter(session)) {
+      sayGoodbye(socket, 'too-many-here');
+      return;
+    }
+    socket.once('close', () => crowds.session.leave(session));
+    if (!crowds.person.enter(account)) {
+      sayGoodbye(socket, 'too-many');
+      return;
+    }
     attendance.enter(session, socket);
     log.info({ account, address }, 'socket opened');
     socket.once('close', (code) => {

@@ -19,6 +19,7 @@ import { Rejected } from './table/decide.ts';
 import { READING_LIMIT, Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
 import type { BudgetRules, RateRules } from './trust/budget.ts';
+import type { SocketRules } from './trust/crowd.ts';
 import { OwnHosts } from './trust/hosts.ts';
 import type { Shares } from './trust/shares.ts';
 
@@ -51,8 +52,8 @@ export interface ServeOptions {
   life?: SessionLife;
   /** How many guests may come from one address: at once, and more each hour. */
   newcomers?: NewcomerRules;
-  /** Open sockets at once: of one person, and of all who share an address. */
-  sockets?: { person: number; address: number };
+  /** How many sockets may be open at once. */
+  sockets?: SocketRules;
   /** What a guest and somebody with a name may have. */
   shares?: Shares;
   /** After how long a table where nobody is falls asleep, and how long it sleeps before it is over, in milliseconds. */

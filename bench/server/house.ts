@@ -15,7 +15,7 @@ const server = await serve({
   keep: Number(keep),
   adminToken,
   budget: { size: everything, refill: everything },
-  sockets: { person: everything, address: everything },
+  sockets: { session: everything, person: everything, address: everything },
   newcomers: { size: everything, hourly: everything },
   shares: { guest: share, account: share },
 });

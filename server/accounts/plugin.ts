@@ -47,9 +47,23 @@ export interface AccountsOptions {
   life?: SessionLife;
   /** Whether a request comes from an administrator. Without it nobody is one. */
   isAdmin?: (request: FastifyRequest) => boolean | Promise<boolean>;
+  /** What requests cost their sender; without it, nothing. */
+  prices?: Prices;
   /** Answers errors, where the house around these routes has more to say about them. */
   answer?: typeof answerError;
 }
+
+/** Takes what requests cost from those who send them. */
+export interface Prices {
+  /** Throws if this person can't afford the request. */
+  charge(request: FastifyRequest, account: string): void;
+  /** It has cost more than was paid before. */
+  owe(request: FastifyRequest, account: string, cost: number): void;
+}
+
+const free: Prices = { charge: () => {}, owe: () => {} };
+/** How many rows are read for one of what requests cost. */
+const ROWS_FOR_ONE = 100;
 
 export interface Accounts {
   /** Who sends this request, or null. Creates nothing, so that it also serves the upgrade to a socket. */
@@ -72,6 +86,7 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
     newcomers,
     isAdmin = () => false,
     answer = answerError,
+    prices = free,
   } = options;
   const { life = usualLife } = options;
   const guard = new PasswordGuard(clock);
@@ -234,7 +249,14 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
     });
 
     api.get('/api/me/data', { schema: { response: replies(schemas.MyData) } }, async (request, reply) => {
-      const data = await exportData(database, await known(request), clock(), life);
+      const me = await known(request);
+      prices.charge(request, me.account);
+      const data = await exportData(database, me, clock(), life);
+      const rows = Object.values(data).reduce(
+        (sum, part) => sum + (Array.isArray(part) ? part.length : 1),
+        0,
+      );
+      prices.owe(request, me.account, Math.ceil(rows / ROWS_FOR_ONE));
       reply.header('content-disposition', 'attachment; filename="kaiju-my-data.json"');
       return data;
     });

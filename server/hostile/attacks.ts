@@ -285,7 +285,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'crowd',
     was: 'one guest opened sockets without end and watched everything',
-    codes: ['too-many'],
+    codes: ['too-many-here'],
     every: 10,
     async strike(scene) {
       const guest = await scene.guest();
@@ -302,8 +302,8 @@ export const attacks: readonly Attack[] = [
           ['snapshot', 'reject', 'pong'].includes(t),
         );
         const code = seen?.t === 'snapshot' || seen?.t === 'pong' ? 'ok' : (seen?.code ?? 'silence');
-        scene.note('one more spectator', replyOf(code), 'too-many', 'unfit', 'no-table', ...unpaid);
-        if (code === 'too-many') break;
+        scene.note('one more spectator', replyOf(code), 'too-many-here', 'unfit', 'no-table', ...unpaid);
+        if (code === 'too-many-here') break;
       }
       for (const line of lines) line.close();
     },

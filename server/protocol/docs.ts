@@ -92,7 +92,7 @@ A socket is opened with a ticket: \`POST /api/ticket\`, then \`GET /socket?ticke
 - **Answers name their question.** Every question has an \`id\`; an answer to one that is closed is turned down (\`closed\`), so that two who answer at once never get in each other's way.
 - **Time.** \`at\` is match time in milliseconds: it stands still in pauses and while no process has the table. \`wall\` is the time of day. The server measures the way to you by \`ping\`: in a race, what your answers spent on the way is credited to you, within limits.
 - **Pings.** Answer every \`ping\` by \`pong\` at once. A socket that leaves five unanswered is dead. Yours are answered too.
-- **Bye.** After \`bye\` the socket is closed. On \`closing\`, \`slow\`, \`too-many\` and \`ticket\` come back, a little later each time; \`protocol\` means that your program is out of date.
+- **Bye.** After \`bye\` the socket is closed. On \`closing\`, \`slow\`, \`too-many\`, \`too-many-here\` and \`ticket\` come back, a little later each time; \`protocol\` means that your program is out of date.
 - **Several.** One socket may watch many tables and seats. Several sockets, tabs and devices may watch the same seat: all hear the same.
 
 What is never sent while a match is played: what the rules hide from a seat, in whatever form (the view, the facts, the number, size and time of messages); the seed and the server's part of the dice, of which only the commitment is known; what a spectator would see before the table's delay is over; when a pass was decided, since it is acknowledged at once and others hear of it at a moment that has nothing to do with the hand.`;

@@ -87,6 +87,10 @@ export const REJECTIONS = {
   session: { zh: '这次登录已经结束，正在重连', en: 'This session is over; connecting anew' },
   ticket: { zh: '连接凭证无效或已用过', en: 'The ticket is unknown or used' },
   protocol: { zh: '版本不一致，请刷新页面', en: 'The page is out of date; reload it' },
+  'too-many-here': {
+    zh: '这个浏览器里打开的页面太多，请先关掉一些',
+    en: 'Too many pages are open in this browser; close some first',
+  },
   'too-many': { zh: '连接太多，请先关掉一些', en: 'Too many connections; close some first' },
   'table-closed': { zh: '这张桌子已被管理员关闭', en: 'The host of the server has closed this table' },
   'set-aside': {

@@ -1,3 +1,12 @@
+/** How many sockets may be open at once: of one session, which is one browser, of one person, and of all at one address. */
+export interface SocketRules {
+  session?: number;
+  person: number;
+  address: number;
+}
+
+export const usualSockets = { session: 25, person: 50, address: 2000 } satisfies SocketRules;
+
 /** Counts who is in, by name, and lets no more in under one name than there is room for. */
 export class Crowd {
   private readonly room: number;

@@ -27,6 +27,7 @@ const STATUS: Partial<Record<string, number>> = {
     'offers-too-fast': 429,
     'seats-too-fast': 429,
     'too-many': 429,
+    'too-many-here': 429,
     'too-many-tables': 429,
     'too-many-bots': 429,
   },
