@@ -54,7 +54,7 @@ export interface AccountsOptions {
 }
 
 /** Takes what requests cost from those who send them. */
-export interface Prices {
+interface Prices {
   /** Throws if this person can't afford the request. */
   charge(request: FastifyRequest, account: string): void;
   /** It has cost more than was paid before. */
