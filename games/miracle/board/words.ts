@@ -279,8 +279,8 @@ export const pieceWords = {
   equip: { zh: '装备', en: 'Equip' },
   healsFully: { zh: '{within} 格内友方回满生命', en: 'Friends within {within} heal fully' },
   lends: {
-    zh: '{within} 格内友方攻击 +{attack}，持续 {ends} 个回合结束',
-    en: 'Friends within {within} have +{attack} attack until {ends} {ends|turn ends|turns have ended}',
+    zh: '{within} 格内友方攻击 +{attack}，持续 {ends} 个回合',
+    en: 'Friends within {within} have +{attack} attack for {ends} {ends|turn|turns}',
   },
   blast: { zh: '{within} 格内敌人受 {blast} 点伤害', en: 'Enemies within {within} take {blast} damage' },
   refreshes: {
