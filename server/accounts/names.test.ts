@@ -30,7 +30,7 @@ describe('names', () => {
     ['Ada\u200bBell', 'name-characters', { character: 'U+200B' }],
     ['Ada\u202eBell', 'name-characters', { character: 'U+202E' }],
     ['Ada\u3164', 'name-characters', { character: 'U+1160' }],
-    ['Ada Bell', 'name-characters', { character: 'U+0020' }],
+    ['Ada Bell', 'name-space', {}],
     ['😀😀', 'name-characters', { character: '😀 (U+1F600)' }],
     ['Аda', 'name-mixed', { scripts: 'Latin, Cyrillic' }],
   ])('%j is refused: %s', (name, code, params) => {

@@ -25,6 +25,7 @@ export function properName(written: string): string {
     throw new Refused('name-length', { min, max, length: characters.length });
   }
   const stranger = characters.find((c) => !ALLOWED.test(c));
+  if (stranger === ' ') throw new Refused('name-space');
   if (stranger !== undefined) throw new Refused('name-characters', { character: described(stranger) });
   const scripts = Object.entries(LOOKALIKES).flatMap(([script, letters]) =>
     letters.test(name) ? [script] : [],

@@ -17,6 +17,11 @@ export const REFUSALS = {
     zh: '名字须有 {min} 到 {max} 个字符，而这个有 {length} 个。',
     en: 'A name has {min} to {max} characters; this one has {length}.',
   },
+  'name-space': {
+    status: 400,
+    zh: '名字里不能有空格；请连着写。',
+    en: 'A name has no spaces; write it as one word.',
+  },
   'name-characters': {
     status: 400,
     zh: '名字只能用文字和数字；{character} 不行。',
