@@ -6,7 +6,7 @@ test('time is said as a clock shows it', () => {
   expect(sayTime(3_725_000, 'en')).toBe('1:02:05');
   expect(sayTime(4_250, 'en')).toBe('4.2');
   expect(sayTime(-5, 'en')).toBe('0.0');
-  expect(sayTime(2 * 86_400_000 + 3_600_000, 'zh')).toBe('2 天 1 时');
+  expect(sayTime(2 * 86_400_000 + 3_600_000, 'zh')).toBe('2 天 1 小时');
   expect(sayTime(2 * 86_400_000 + 3_600_000, 'en')).toBe('2 d 1 h');
 });
 

@@ -14,7 +14,7 @@ export function sayTime(ms: number, lang: Lang): string {
   const left = Math.max(0, ms);
   if (left >= DAY) {
     const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
-    return lang === 'zh' ? `${days} 天 ${hours} 时` : `${days} d ${hours} h`;
+    return lang === 'zh' ? `${days} 天 ${hours} 小时` : `${days} d ${hours} h`;
   }
   if (left < EARNEST) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / SECOND);
