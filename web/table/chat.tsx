@@ -1,5 +1,5 @@
 import type { ChatLine, CommandOf, Person } from '@kaiju/server/protocol';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Avatar, Badge, Button, IconButton } from '../kit/index.ts';
 import { useWords } from '../words/speak.ts';
 import { phrases, words } from './chat.words.ts';
@@ -92,20 +92,26 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
 function LookingOn({ people }: { people: readonly Person[] }) {
   const t = useWords(words);
   const { run, lang } = useSetting();
+  const heading = useId();
   if (people.length === 0) return null;
   return (
-    <ul className="chat-spectators" aria-label={t('lookingOn')}>
-      {people.map(({ account, name }) => (
-        <li key={account}>
-          {name[lang]}
-          <IconButton
-            icon="close"
-            label={t('sendAwayWho', { who: name[lang] })}
-            onClick={() => void run({ do: 'send-away', account })}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="chat-watching">
+      <p id={heading} className="soft">
+        {t('lookingOn')}
+      </p>
+      <ul className="chat-spectators" aria-labelledby={heading}>
+        {people.map(({ account, name }) => (
+          <li key={account}>
+            {name[lang]}
+            <IconButton
+              icon="close"
+              label={t('sendAwayWho', { who: name[lang] })}
+              onClick={() => void run({ do: 'send-away', account })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

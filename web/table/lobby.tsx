@@ -53,7 +53,7 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
               {!fits
                 ? t('startSeats', { min, max })
                 : empty
-                  ? t('startNeeds')
+                  ? t(isHost ? 'startNeeds' : 'startWaits')
                   : onlyBots
                     ? t('startBots')
                     : t(isHost ? 'startReady' : 'waitHost')}

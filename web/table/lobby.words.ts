@@ -26,6 +26,7 @@ export const words = {
     zh: '还有空位：等人入座，或改成机器人、关闭。',
     en: 'Seats are empty: wait for people, or give them to bots, or close them.',
   },
+  startWaits: { zh: '还有空位，等人入座。', en: 'Seats are empty: waiting for people.' },
   startSeats: { zh: '这款游戏要 {min}–{max} 人。', en: 'This game is for {min}–{max} players.' },
   startReady: { zh: '可以开始了', en: 'Ready to start' },
   waitHost: { zh: '等待桌主开始', en: 'Waiting for the host to start' },

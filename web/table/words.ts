@@ -123,7 +123,7 @@ export const words = {
   failsSentence: { zh: '{name} 没有成功', en: '{name} did not make it' },
   winsTogether: { zh: '{names} 并列第一', en: '{names} share the first place' },
   result: { zh: '结果', en: 'Result' },
-  toGame: { zh: '回到游戏页', en: 'Back to the game' },
+  toGame: { zh: '游戏主页', en: "The game's page" },
 
   // Hot seat
   handOver: { zh: '请把设备交给 {who}', en: 'Pass the device to {who}' },

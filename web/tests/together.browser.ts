@@ -268,9 +268,18 @@ test('the host closes the chat, and sends a spectator away', async ({ visit }) =
   // They need not have said a word.
   const silent = await visit({ width: 390 });
   await silent.page.goto(address);
+  await silent.page.getByText('Seats are empty: waiting for people.').waitFor();
+  await ann.page.getByText('Looking on', { exact: true }).waitFor();
   const watching = ann.page.getByRole('list', { name: 'Looking on' });
   await expect.poll(() => watching.getByRole('listitem').count()).toBe(2);
   expect(await violationsIn(ann.page)).toEqual([]);
+  // A long name leaves room for the seat's button on a phone.
+  await ann.page.setViewportSize({ width: 390, height: 844 });
+  const [badge, button] = await Promise.all([
+    ann.page.locator('.lobby-seat .badge').last().boundingBox(),
+    ann.page.getByRole('button', { name: 'Stand up' }).boundingBox(),
+  ]);
+  expect(button?.x).toBeGreaterThanOrEqual((badge?.x ?? 0) + (badge?.width ?? 0));
   await watching
     .getByRole('button', { name: /^Send .* away from the table/ })
     .last()
