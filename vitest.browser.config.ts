@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['tests/*.browser.ts'],
     // A browser, a server and a database have work to do besides; but much of the time is waiting.
     maxWorkers: 3,
+    // A file takes over from the one before it what is loaded, and its browser.
+    isolate: false,
     sequence: { sequencer: longestFirst(['looks.', 'dragon', 'dungeon', 'dice', 'together', 'match']) },
     testTimeout: 480_000,
     hookTimeout: 120_000,

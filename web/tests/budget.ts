@@ -1,13 +1,13 @@
 import { catalogue } from '@kaiju/registry/catalogue';
 import { openHouse } from './house.ts';
 import { setScenes } from './scenes.ts';
-import { arrive } from './visitor.ts';
+import { arrive, goHome } from './visitor.ts';
 import { loadedFor, MOST, total, type Weight, weigh, weighWorkers } from './weight.ts';
 
 /** What the page costs, measured: `npx tsx web/tests/budget.ts`. */
 const house = await openHouse();
 process.env.KAIJU_HOUSE = house.url;
-process.env.KAIJU_BROWSER = house.browser;
+process.env.KAIJU_CHROMIUM = house.chromium;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const list = (weights: readonly Weight[]) => {
   for (const { file, bytes } of weights) console.log(`  ${kB(bytes).padStart(9)}  ${file}`);
@@ -26,6 +26,7 @@ try {
   await cold();
   await moving();
 } finally {
+  await goHome();
   await house.close();
 }
 

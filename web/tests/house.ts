@@ -3,16 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Server, serve, startScratch } from '@kaiju/server';
-import { type BrowserServer, chromium as engine } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server with a database of its own that serves the page, and a browser to visit it with. */
+/** A server with a database of its own that serves the page, and what it takes to visit it. */
 export interface House {
   url: string;
-  /** Where the browser is to be reached. */
-  browser: string;
-  /** Its program. */
+  /** The program of the browser. */
   chromium: string;
   /** Where the page was built. */
   site: string;
@@ -24,9 +21,7 @@ export async function openHouse(): Promise<House> {
   const chromium = chromiumHere();
   const scratch = await startScratch({ durable: false });
   let server: Server | undefined;
-  let browser: BrowserServer | undefined;
   const close = async () => {
-    await browser?.close();
     await server?.close();
     await scratch.stop();
   };
@@ -39,11 +34,7 @@ export async function openHouse(): Promise<House> {
       newcomers: { size: 1e6, hourly: 1e6 },
       patience: 0,
     });
-    browser = await engine.launchServer({
-      executablePath: chromium,
-      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars'],
-    });
-    return { url: server.url, browser: browser.wsEndpoint(), chromium, site, close };
+    return { url: server.url, chromium, site, close };
   } catch (error) {
     await close();
     throw error;

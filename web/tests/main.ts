@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseCLI, startVitest } from 'vitest/node';
 import { openHouse } from './house.ts';
 import { makePictures } from './pictures.ts';
+import { goHome } from './visitor.ts';
 
 /**
  * The page in a real browser: `npm run browser`.
@@ -11,7 +12,6 @@ import { makePictures } from './pictures.ts';
 const given = process.argv.slice(2);
 const house = await openHouse();
 process.env.KAIJU_HOUSE = house.url;
-process.env.KAIJU_BROWSER = house.browser;
 process.env.KAIJU_CHROMIUM = house.chromium;
 process.env.KAIJU_SITE = house.site;
 try {
@@ -24,5 +24,6 @@ try {
     await run.close();
   }
 } finally {
+  await goHome();
   await house.close();
 }
