@@ -88,6 +88,12 @@ describe('the tables', () => {
     ]);
   });
 
+  clause('MI-8.1a', 'a card is a creature or an artifact; a text can’t describe a trap', () => {
+    const kinds = (miracle.catalogue ?? []).map((name) => name.split(':')[0]);
+    expect(new Set(kinds)).toEqual(new Set(['creature', 'artifact']));
+    expect(() => editionOf('edition test 试 Test\nbased-on classic\ntrap pit 陷坑 Pit\n')).toThrow(/trap/);
+  });
+
   clause(
     'MI-2.1',
     'every legal deck is offered once: an artifact and three different creatures, never the token',

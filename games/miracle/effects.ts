@@ -1,4 +1,4 @@
-import { type Ctx, GameEvent, install, type Modifier, rule, type Trigger } from '@kaiju/kernel';
+import { type Ctx, GameEvent, install, type Modifier, rule, rules, type Trigger } from '@kaiju/kernel';
 import { WAYS } from './map.ts';
 import {
   active,
@@ -109,12 +109,12 @@ const itsTurn = rule(
 /** 牧师 · Priest — at turn end friendly creatures nearby heal. */
 const priestHeals = turnEnded.trigger('priestHeals', 'MI-11.4', {
   when: ({ g, host }) => itsTurn(g, (creature(g, host as number) as Creature).owner),
-  run: (ctx) => {
+  run: rule('MI-11.4a', (ctx) => {
     const priest = creature(ctx.g, ctx.host as number) as Creature;
     const { amount, within } = starOf(ctx.g, priest).heal as { amount: number; within: number };
     for (const friend of friendsWithin(ctx.g, priest.owner, priest.at, within))
       if (friend.hp > 0) heal(ctx, friend, amount);
-  },
+  }),
 });
 
 /** 牧师 · Priest — aura: friendly creatures nearby have more attack. */
@@ -189,8 +189,8 @@ const emberBursts = destroyed.trigger('emberBursts', 'MI-11.16', {
   },
 });
 
-/** MI-4.2.4, MI-8.1: what a creature brings into play, and takes with it when it goes. */
-export const effectsOf = rule('MI-8.1', (g: Miracle, c: Creature): (Trigger | Modifier)[] => {
+/** MI-4.2.4, MI-8.1, MI-8.1a: what a creature brings into play, and takes with it when it goes. */
+export const effectsOf = rules(['MI-8.1', 'MI-8.1a'], (g: Miracle, c: Creature): (Trigger | Modifier)[] => {
   const star = starOf(g, c);
   const effects: (Trigger | Modifier)[] = [];
   if (star.heal) effects.push(priestHeals);

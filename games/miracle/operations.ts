@@ -1,4 +1,4 @@
-import { type Ctx, engraved, type Reason, rule } from '@kaiju/kernel';
+import { type Ctx, engraved, type Reason, rule, rules } from '@kaiju/kernel';
 import { distance, type HexMap } from './map.ts';
 import { cellIn, mayMove, reachable, surveyFor, whyStuck, whyUnreachable } from './reach.ts';
 import {
@@ -286,8 +286,9 @@ function listUses(g: Miracle, seat: number, ops: OperationBook, refuse: Refuse):
   }
 }
 
-/** MI-11.12: near the own miracle or a held barracks, no ground creature, no abyss. */
-const whyNotConjured = rule('MI-11.12', (g: Miracle, seat: number, cell: number): { key: string } | null => {
+/** MI-11.12: near the miracle (one's own: MI-11.12a) or a held barracks, no ground creature, no abyss. */
+const CONJURING = ['MI-11.12', 'MI-11.12a'];
+const whyNotConjured = rules(CONJURING, (g: Miracle, seat: number, cell: number): { key: string } | null => {
   const map = boardOf(g);
   const { nearMiracle, nearBarracks } = artifactOf(g, seat);
   const close =

@@ -445,7 +445,7 @@ describe('the deck a program hands in', () => {
     const [deck] = decks(season3) as Json[];
     expect(afterDecks([ILLEGAL, deck])).toMatchObject({ places: [2, 1], why: 'MI-2.1' });
     expect(afterDecks([deck, ILLEGAL])).toMatchObject({ places: [1, 2], why: 'MI-2.1' });
-    expect(afterDecks([ILLEGAL, ILLEGAL])).toMatchObject({ places: [1, 1], why: 'MI-2.1' });
+    expect(afterDecks([ILLEGAL, ILLEGAL])).toMatchObject({ places: [1, 1], why: 'MI-2.1a' });
     expect(afterDecks([deck, deck])).toBeNull();
   });
   test('MI-12.3 away from contest tables nobody can hand one in', () => {

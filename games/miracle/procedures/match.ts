@@ -46,23 +46,25 @@ const MOST_MANA = 12;
 
 /** MI-2: decks, reveal, and turns until somebody has won. */
 export const match = procedure('match').steps(
-  act('MI-2.2/first', ({ g, random, tell }) => {
-    g.first = random(2);
-    tell('firstDrawn', { seat: g.first });
-  }),
+  act(
+    'MI-2.2/first',
+    rule('MI-2.2a', ({ g, random, tell }) => {
+      g.first = random(2);
+      tell('firstDrawn', { seat: g.first });
+    }),
+  ),
 
   together('MI-2.1', {
     kind: 'deck',
     limit: ({ g }) => DECK_MS[g.contest ? 1 : 0],
     // MI-10.14: dealt decks are nobody's choice.
     who: ({ g }) => (g.dealt ? [] : [0, 1]),
-    options: ({ g }): (Deck | typeof ILLEGAL)[] =>
-      g.contest ? [...decks(rulesFor(g)), ILLEGAL] : decks(rulesFor(g)),
+    options: ({ g }) => mayHandIn(g),
     otherwise: ({ g, pick }) => (g.contest ? ILLEGAL : pick(decks(rulesFor(g)))),
     take: ({ g, pick, reveal }, answers) => {
       const chosen = g.dealt ? [0, 1].map(() => pick(decks(rulesFor(g)))) : answers;
       const bad = [0, 1].filter((seat) => chosen[seat] === ILLEGAL);
-      if (bad.length === 2) return over(drawn(2, 'MI-2.1'));
+      if (bad.length === 2) return over(drawn(2, 'MI-2.1a'));
       if (bad.length === 1) return over(won([1 - bad[0]], 2, 'MI-2.1'));
       for (const seat of [0, 1]) {
         const deck = chosen[seat] as Deck;
@@ -81,6 +83,10 @@ export const match = procedure('match').steps(
   act('MI-2.9', ({ g }) => over(verdict(g))),
 );
 
+/** MI-2.1a: only a program can hand in what is no deck. */
+const mayHandIn = rule('MI-2.1a', (g: Miracle): (Deck | typeof ILLEGAL)[] =>
+  g.contest ? [...decks(rulesFor(g)), ILLEGAL] : decks(rulesFor(g)),
+);
 /** MI-3.1: so many of each creature, all ready. */
 const unitsOf = rule('MI-3.1', (g: Miracle, deck: Deck): Slot[] =>
   deck.creatures.map((kind) => Slot.make({ kind, ready: rulesFor(g).creatures[kind].units[0] })),

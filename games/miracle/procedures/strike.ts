@@ -44,9 +44,12 @@ strike.steps(
   act('MI-6.4.4', ({ g, v }) => {
     v.cell = v.at === 0 ? boardOf(g).miracles[sideOf(g, 1 - active(g))] : (creature(g, v.at) as Creature).at;
   }),
-  act('MI-6.4.5', ({ g, v }) => {
-    v.counters = v.at !== 0 && mayCounter(g, creature(g, v.at) as Creature, creature(g, v.by) as Creature);
-  }),
+  act(
+    'MI-6.4.5',
+    rule('MI-6.3a', ({ g, v }) => {
+      v.counters = v.at !== 0 && mayCounter(g, creature(g, v.at) as Creature, creature(g, v.by) as Creature);
+    }),
+  ),
   // From here on the attacker is the counter's target, whatever becomes of it.
   act('MI-6.4.6', ({ g, v }) => {
     if (v.counters) (creature(g, v.at) as Creature).hidden = false;
