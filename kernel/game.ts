@@ -136,12 +136,14 @@ export function sidesOf(game: Game, { g, seats }: Pick<Table, 'g' | 'seats'>): S
 
 export type StateOf<T> = T extends Game<infer G> ? G : never;
 
+// Whoever loads the kernel can make records, before there is any game too; a page that has no games fetches none of this.
+generateBy(generate);
+
 const dispatchLocals = { event: text, rows: list(int), at: int.or(0) } satisfies Fields;
 
 export function defineGame<S extends RecordType, O extends RecordType>(
   definition: GameDefinition<S, O>,
 ): Game<ValueOf<S>> {
-  generateBy(generate);
   const events: Record<string, GameEvent> = {};
   for (const event of definition.events ?? []) {
     if (events[event.name]) throw new RulesError(`${definition.id}: two events are called '${event.name}'`);
