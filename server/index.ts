@@ -34,6 +34,8 @@ export interface ServeOptions {
   database?: string;
   /** Without one: the folder for a PostgreSQL of its own; see `openHome`. */
   data?: string;
+  /** Whoever started this process looks after its own PostgreSQL. */
+  tended?: boolean;
   /** Its own PostgreSQL had gone down: it was started again, or could not be. */
   revived?: Revived;
   host?: string;
@@ -129,7 +131,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   if (options.site !== undefined) wantPage(options.site);
   const home = await openHome(options);
   opened.push(() => home.leave());
-  const database = await openDatabase(home.database);
+  const database = await openDatabase(() => home.database);
   opened.push(() => within(GRACE.database, database.close()));
   await migrate(database);
   const metrics = new Metrics();

@@ -38,8 +38,7 @@ export async function serveMany({ processes, lost, revived, ...options }: CrewOp
     ...options,
     threads,
     port,
-    database: home.database,
-    data: home.folder ?? undefined,
+    ...(home.folder === null ? { database: home.database } : { data: home.folder, tended: true }),
   };
   const crew = new Set<Worker>();
   // Whoever ends us at once means all of us; only if we are killed the others see to themselves.

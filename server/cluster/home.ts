@@ -7,17 +7,25 @@ const TOO_MANY_CONNECTIONS = '53300';
 
 /** Where everything is kept. */
 export interface Home {
-  /** Of the PostgreSQL. */
-  database: string;
+  /** Where the PostgreSQL is by now. */
+  readonly database: string;
   /** The folder of our own PostgreSQL; null if it is somebody else's. */
   folder: string | null;
   /** Stops our own PostgreSQL, unless another process still uses it. */
   leave(): Promise<void>;
 }
 
-/** What was asked for, else what the environment says, else a PostgreSQL of our own in a folder, which we look after. */
+/**
+ * What was asked for, else what the environment says, else a PostgreSQL of our own in a folder, which we look after,
+ * unless whoever started us does.
+ */
 export async function openHome(
-  { database, data, revived = () => {} }: { database?: string; data?: string; revived?: Revived },
+  {
+    database,
+    data,
+    tended = false,
+    revived = () => {},
+  }: { database?: string; data?: string; tended?: boolean; revived?: Revived },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Home> {
   // A folder that was asked for comes before a database that only stands in the environment.
@@ -25,11 +33,14 @@ export async function openHome(
   if (given) return { database: given, folder: null, leave: async () => {} };
   const folder = dataFolder(data, env);
   const embedded = await startEmbedded(folder);
-  const leaveAlone = embedded.watchOver(revived);
+  const leaveAlone = tended ? null : embedded.watchOver(revived);
   return {
-    database: embedded.url,
+    get database() {
+      return embedded.url;
+    },
     folder,
     async leave() {
+      if (leaveAlone === null) return;
       await leaveAlone();
       if (!(await isUsed(embedded.url))) await embedded.stop();
     },

@@ -27,18 +27,26 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a pool and makes sure that somebody answers. */
-export async function openDatabase(url: string, { connections = 10 } = {}): Promise<Database> {
+/** Opens a pool and makes sure that somebody answers. Each connection is made to where the database is by then. */
+export async function openDatabase(
+  where: string | (() => string),
+  { connections = 10 } = {},
+): Promise<Database> {
+  const addressNow = () => (typeof where === 'string' ? where : where());
   const config: pg.PoolConfig = {
-    connectionString: url,
     types,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'kaiju',
     idle_in_transaction_session_timeout: IDLE,
   };
-  const pool = await naming(url, async () => {
-    const pool = new pg.Pool({ ...config, max: connections });
+  class Client extends pg.Client {
+    constructor(more?: pg.ClientConfig) {
+      super({ ...config, ...more, connectionString: addressNow() });
+    }
+  }
+  const pool = await naming(addressNow(), async () => {
+    const pool = new pg.Pool({ ...config, Client, max: connections });
     // A connection that breaks, idle or in the middle of a transaction, must not end the process: it is replaced,
     // and whoever was using it is told by his query.
     pool.on('error', () => {});
@@ -67,8 +75,8 @@ export async function openDatabase(url: string, { connections = 10 } = {}): Prom
       }
     },
     connect: (patience) =>
-      naming(url, async () => {
-        const client = new pg.Client({ ...config, query_timeout: patience });
+      naming(addressNow(), async () => {
+        const client = new Client({ query_timeout: patience });
         client.on('error', () => {});
         await client.connect();
         return client;

@@ -8,7 +8,8 @@ import { Postgres, type Settings } from './postgres.ts';
 export type Revived = (failure: Error | null) => void;
 
 export interface Embedded {
-  url: string;
+  /** Where it is by now: if its port was taken while it was down, it came back at another. */
+  readonly url: string;
   /** It ran already, started by another process or left by one that was killed. */
   joined: boolean;
   /**
@@ -45,11 +46,13 @@ export const durable: Settings = {
  */
 export async function startEmbedded(folder: string): Promise<Embedded> {
   const postgres = await Postgres.at(join(folder, 'postgres'));
-  const { url, joined } = await startProved(postgres);
+  const { joined } = await startProved(postgres);
   return {
-    url,
+    get url() {
+      return postgres.address;
+    },
     joined,
-    watchOver: (revived) => watchOver(postgres, Number(new URL(url).port), revived),
+    watchOver: (revived) => watchOver(postgres, revived),
     stop: () => postgres.stop(),
   };
 }
@@ -65,8 +68,8 @@ const REMEDIES: Record<string, string> = {
 };
 
 /** Starts it, and lets nobody use it unless it keeps what it confirms: others may have been at its settings. */
-async function startProved(postgres: Postgres, port?: number): Promise<{ url: string; joined: boolean }> {
-  const started = await postgres.start(durable, port);
+async function startProved(postgres: Postgres): Promise<{ url: string; joined: boolean }> {
+  const started = await postgres.start(durable);
   const off = await settingsOff(started.url);
   if (off.length === 0) return started;
   if (!started.joined) await postgres.stop();
@@ -94,16 +97,15 @@ async function settingsOff(url: string): Promise<string[]> {
 /** In milliseconds: how often somebody looks whether it is still there. */
 const LOOK_EVERY = 500;
 
-/** It comes back at its port and nowhere else: all who use it know it by that. */
-function watchOver(postgres: Postgres, port: number, revived: Revived): () => Promise<void> {
+function watchOver(postgres: Postgres, revived: Revived): () => Promise<void> {
   const end = new AbortController();
   const rest = () => pause(LOOK_EVERY, undefined, { signal: end.signal, ref: false }).catch(() => {});
   const watch = async (): Promise<void> => {
     let trouble: string | null = null;
     for (await rest(); !end.signal.aborted; await rest()) {
-      if ((await postgres.portInUse()) === port) continue;
+      if (await postgres.isUp()) continue;
       try {
-        await startProved(postgres, port);
+        await startProved(postgres);
         trouble = null;
         revived(null);
       } catch (error) {

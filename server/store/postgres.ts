@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chown, cp, mkdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
@@ -21,7 +21,6 @@ interface Programs {
 /** What a running server says of itself in postmaster.pid. */
 interface Running {
   pid: number;
-  port: number;
   ready: boolean;
 }
 
@@ -61,30 +60,25 @@ export class Postgres {
     return /\d+/.exec(output)?.[0] ?? 'unknown';
   }
 
-  /** Resolves to the address of the running server, started now unless it runs already; at this port, if one is said. */
-  async start(settings: Settings, port?: number): Promise<{ url: string; joined: boolean }> {
+  /** Resolves to the address of the running server, started now unless it runs already. */
+  async start(settings: Settings): Promise<{ url: string; joined: boolean }> {
     let joined = true;
     for (let failures = 0; ; await pause(100)) {
       try {
         const running = await this.running();
-        if (running?.ready && port !== undefined && running.port !== port) {
-          throw new OtherPort(
-            `postgres: ${this.data} runs at port ${running.port} now, and no more at ${port}`,
-          );
-        }
         if (running === null) {
-          await this.launch(settings, port);
+          await this.launch(settings);
           joined = false;
         }
         // Neither: somebody else's start or stop is under way.
         else if (!running.ready) continue;
-        const url = await this.url();
+        const url = this.address;
         await greet(url);
         return { url, joined };
       } catch (error) {
         // Another process may have been quicker, the port may have been taken in between, or the
         // children of a killed server may still hold its memory: each is over a moment later.
-        if (error instanceof OtherPort || ++failures === 20) throw error;
+        if (++failures === 20) throw error;
       }
     }
   }
@@ -94,9 +88,17 @@ export class Postgres {
     return (await this.running()) !== null;
   }
 
-  /** Where it runs; null while it does not. */
-  async portInUse(): Promise<number | null> {
-    return (await this.running())?.port ?? null;
+  /** The address of the server, or of the last that ran: the next may have to take another port. */
+  get address(): string {
+    const password = readFileSync(join(this.home, 'password'), 'utf8');
+    // Of two that start it at once one may have written its port down in vain: a server says itself where it is.
+    const said = textIn(join(this.data, 'postmaster.pid')).split('\n')[3];
+    const port = Number(said) || portIn(textIn(this.configuration));
+    return `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  }
+
+  private get configuration(): string {
+    return join(this.data, 'kaiju.conf');
   }
 
   /** Ends the server as a power cut would. */
@@ -157,15 +159,10 @@ export class Postgres {
     }
   }
 
-  private async launch(settings: Settings, wanted?: number): Promise<void> {
+  private async launch(settings: Settings): Promise<void> {
     await this.disownStalePid();
-    const configuration = join(this.data, 'kaiju.conf');
-    const remembered = /^port = (\d+)$/m.exec(await readFile(configuration, 'utf8').catch(() => ''));
-    const usual = wanted ?? (remembered ? Number(remembered[1]) : 0);
-    const port = await choosePort(usual);
-    if (wanted !== undefined && port !== wanted) {
-      throw new OtherPort(`postgres: another program is at port ${wanted}, where ${this.data} must be`);
-    }
+    const { configuration } = this;
+    const port = await choosePort(portIn(await readFile(configuration, 'utf8').catch(() => '')));
     const lines = Object.entries({
       ...settings,
       listen_addresses: '127.0.0.1',
@@ -195,7 +192,7 @@ export class Postgres {
   private async running(): Promise<Running | null> {
     const lines = (await this.pidFile())?.split('\n');
     if (!lines || !(await this.runsAs(Number(lines[0])))) return null;
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
   }
 
   /** Whether that process is the server of this very data folder: after a crash its number may be another's. */
@@ -225,13 +222,6 @@ export class Postgres {
     return readFile(join(this.data, 'postmaster.pid'), 'utf8').catch(() => null);
   }
 
-  private async url(): Promise<string> {
-    const running = await this.running();
-    if (running === null) throw new Error(`postgres: ${this.data} went down again as soon as it was up`);
-    const password = await readFile(join(this.home, 'password'), 'utf8');
-    return `postgres://${superuser}:${password}@127.0.0.1:${running.port}/postgres`;
-  }
-
   private run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<Outcome> {
     const { folder, user } = this.programs;
     // The folder we stand in may be closed to that user; his own is not.
@@ -250,9 +240,14 @@ export class Postgres {
   }
 }
 
-/** Whoever uses the server would not find it: that does not get better within moments. */
-class OtherPort extends Error {
-  override name = 'OtherPort';
+/** What is in a file; nothing if there is none. */
+function textIn(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** The port that stands in a configuration; 0 if none does. */
+function portIn(configuration: string): number {
+  return Number(/^port = (\d+)$/m.exec(configuration)?.[1] ?? 0);
 }
 
 async function findPrograms(home: string): Promise<Programs> {
