@@ -35,6 +35,7 @@ import {
   NewTable,
   type NewTable as NewTableBody,
   type RejectionCode,
+  Remains,
   Room,
   TableList,
   TableOpened,
@@ -101,6 +102,7 @@ const COSTS: Record<string, number> = {
     'GET /api/tables': 2,
     'GET /api/mine': 2,
     'GET /api/tables/:table': 4,
+    'GET /api/tables/:table/remains': 4,
     'POST /api/ticket': 2,
     'GET /socket': 2,
   },
@@ -292,6 +294,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const { table } = request.params;
       const toPay = (cost: number) => owe(request, who.account, cost);
       return reply.type(JSON_TYPE).send(await tables.record(table, who, request.query.key, toPay));
+    },
+  );
+
+  app.get<{ Params: { table: string }; Querystring: { key?: string } }>(
+    '/api/tables/:table/remains',
+    {
+      schema: {
+        params: TablePath,
+        querystring: exactly({ key: Type.Optional(Type.String({ maxLength: 40 })) }),
+        ...replies(Remains),
+      },
+    },
+    async (request, reply) => {
+      const who = await spend(request, reply);
+      const room = await lobby.one(request.params.table);
+      // What can be looked at itself has left nothing.
+      if (room?.gone === undefined) throw new Rejected('no-table');
+      return tables.remains(room, who, request.query.key);
     },
   );
 

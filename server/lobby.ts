@@ -1,4 +1,4 @@
-import { type Game, unwritten } from '@kaiju/kernel';
+import { type Game, type Result, unwritten } from '@kaiju/kernel';
 import { type Named, shownName } from './accounts/index.ts';
 import type { Room, TableList } from './protocol/index.ts';
 import type { Queryable } from './store/index.ts';
@@ -23,30 +23,31 @@ export function summaryOf(room: Room, game: Game): Room {
 interface Row {
   summary: Room;
   people: Record<string, Named> | null;
+  result: Result | null;
 }
 
 /** The lists of tables. */
 export class Lobby {
   private readonly database: Queryable;
-  private readonly games: ReadonlySet<string>;
+  private readonly games: readonly Game[];
   private readonly now: () => number;
-  private readonly told = new Map<string, { until: number; list: Promise<string> }>();
+  private readonly lists = new Map<string, { until: number; list: Promise<string> }>();
 
   constructor(database: Queryable, games: readonly Game[], now = () => performance.now()) {
     this.database = database;
-    this.games = new Set(games.map(({ id }) => id));
+    this.games = games;
     this.now = now;
   }
 
   /** The public tables that changed last, a few of each host: a `TableList` as JSON. */
   async listed(status: Room['status'], game: string | null): Promise<string> {
-    if (game !== null && !this.games.has(game)) return textOf([]);
+    if (game !== null && !this.games.some(({ id }) => id === game)) return textOf([]);
     const name = `${status} ${game ?? ''}`;
-    const told = this.told.get(name);
+    const told = this.lists.get(name);
     if (told !== undefined && this.now() < told.until) return told.list;
     const list = this.read(status, game);
-    this.told.set(name, { until: this.now() + FRESH, list });
-    list.catch(() => this.told.delete(name));
+    this.lists.set(name, { until: this.now() + FRESH, list });
+    list.catch(() => this.lists.delete(name));
     return list;
   }
 
@@ -58,36 +59,48 @@ export class Lobby {
          order by changed desc limit $3
        ), ranked as (
          select *, row_number() over (partition by summary ->> 'host' order by changed desc) as place from latest
-       ) select summary, ${PEOPLE} from ranked t where place <= $4 order by changed desc limit $5`,
+       ) select ${ROOM} from ranked t where place <= $4 order by changed desc limit $5`,
       [status, game, LATEST, OF_ONE_HOST, PAGE],
     );
-    return textOf(rows.map(introduced));
+    return textOf(rows.map((row) => this.told(row)));
   }
 
   /** The latest tables at which one of these accounts sits or sat. */
   async of(accounts: readonly string[]): Promise<TableList> {
     const rows = await this.database.query<Row & object>(
-      `select t.summary, ${PEOPLE} from tables t
+      `select ${ROOM} from tables t
        where t.id in (select table_id from seats where account = any($1)) and t.summary ? 'id'
        order by t.changed desc limit $2`,
       [accounts, PAGE],
     );
-    return { tables: rows.map(introduced) };
+    return { tables: rows.map((row) => this.told(row)) };
+  }
+
+  /** One table as the lists show it, whether it is public or not. */
+  async one(table: string): Promise<Room | null> {
+    const [row] = await this.database.query<Row & object>(
+      `select ${ROOM} from tables t where t.id = $1 and t.summary ? 'id'`,
+      [table],
+    );
+    return row === undefined ? null : this.told(row);
+  }
+
+  /** The room with its people's names; how the match ended, if that is all that can be said of it. */
+  private told({ summary, people, result }: Row): Room {
+    const room = named(summary, (account) => shownName(people?.[account] ?? NOBODY));
+    const isHere = this.games.some(({ ruleset }) => ruleset === room.ruleset);
+    return isHere ? room : { ...room, gone: { result } };
   }
 }
 
-/** Who sits at table `t`, by account, as they are called now. */
-const PEOPLE = `(
+/** What is told of table `t`: with who sits there, by account, as they are called now, and how it ended. */
+const ROOM = `summary, (
   select jsonb_object_agg(asked.id, jsonb_build_object('id', now.id, 'name', now.name, 'friendly', now.friendly))
   from seats s join accounts asked on asked.id = s.account join accounts now on now.id = coalesce(asked.merged, asked.id)
   where s.table_id = t.id
-) as people`;
+) as people, (select s.result from seats s where s.table_id = t.id limit 1) as result`;
 
 const NOBODY = { id: '', name: null, friendly: null };
-
-function introduced({ summary, people }: Row): Room {
-  return named(summary, (account) => shownName(people?.[account] ?? NOBODY));
-}
 
 /** As many of them as there is room for. */
 function textOf(rooms: readonly Room[]): string {

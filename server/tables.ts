@@ -9,6 +9,7 @@ import type {
   Command,
   NewTable,
   RejectionCode,
+  Remains,
   Room,
   SeatPlan,
 } from './protocol/index.ts';
@@ -25,6 +26,7 @@ import {
   type Log,
   noHash,
   type Owner,
+  type Queryable,
   type Taken,
   Unavailable,
 } from './store/index.ts';
@@ -33,10 +35,11 @@ import type { Said } from './table/audience.ts';
 import { REMEMBERED } from './table/commands.ts';
 import { is, isSeated, mayLook, PASSING, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
-import { idAfter, openingAfter, openingOf } from './table/opening.ts';
-import { entryOf, Unfit } from './table/reading.ts';
+import { idAfter, knownUpTo, openingAfter, openingOf } from './table/opening.ts';
+import { entryOf, eventOf, Unfit } from './table/reading.ts';
 import { BrokenLog, readLog, type TableState } from './table/state.ts';
 import { Stumbles } from './table/stumbles.ts';
+import { toldLately } from './table/telling.ts';
 import { isLong } from './thinking/levels.ts';
 import { Awake } from './timing/awake.ts';
 import { type RateRules, Rates, usualRates } from './trust/budget.ts';
@@ -170,6 +173,10 @@ export class Tables {
     return lease;
   }
 
+  private get rulesets(): string[] {
+    return this.options.games.map(({ ruleset }) => ruleset);
+  }
+
   game(ruleset: string): Game {
     const game = this.options.games.find((g) => g.ruleset === ruleset);
     if (game === undefined) throw new Rejected('rules-missing', ruleset);
@@ -216,7 +223,7 @@ export class Tables {
     const { id, ruleset, visibility, host } = opening;
     const bots = botsAt(opening.plans);
     await database.transaction(async (inside) => {
-      await mustBeInShare(inside, { id, host, bots }, this.options.shares ?? usualShares);
+      await this.mustBeInShare(inside, { id, host, bots });
       // It may be there from an attempt that got no further.
       await inside.query(
         `insert into tables (id, game, ruleset, status, visibility, owner, fence, created, changed, host, bots)
@@ -554,10 +561,14 @@ export class Tables {
     // What is being written of the table does not know of this bot.
     await this.refreshing.get(id);
     await this.options.database.transaction(async (inside) => {
-      await mustBeInShare(inside, { id, host, bots }, this.options.shares ?? usualShares);
+      await this.mustBeInShare(inside, { id, host, bots });
       await inside.query('update tables set bots = $2 where id = $1', [id, bots]);
     });
     return true;
+  }
+
+  private mustBeInShare(inside: Queryable, table: { id: string; host: string; bots: number }): Promise<void> {
+    return mustBeInShare(inside, table, this.options.shares ?? usualShares, this.rulesets);
   }
 
   /** Nobody has to sit with someone they have blocked. */
@@ -621,6 +632,22 @@ export class Tables {
     if (refusal !== null) throw refusal;
     if (text === null || !(isSeated(state, who) || untilKnown(state) === 0)) throw new Rejected('not-over');
     return text;
+  }
+
+  /** What is left of a table whose rules are not here. */
+  async remains(room: Room, who: Who, key?: string): Promise<Remains> {
+    const { log, database } = this.options;
+    const { id } = room;
+    const [created] = await log.read(id, 0, 0);
+    const { opening } = eventOf(created).body as BodyOf<'created'>;
+    const refusal = mayLook({ room, opening }, who, -1, key);
+    if (refusal !== null) throw refusal;
+    const known = await log.outline(id, knownUpTo(opening));
+    const [{ told, last }] = await database.query<{ told: Bilingual[] | null; last: number }>(
+      'select told, (select max(n) from log where table_id = $1) as last from tables where id = $1',
+      [id],
+    );
+    return { room, ...(await log.moves(id, known)), told: (known.last === last && told) || [] };
   }
 
   // ── keeping house ───────────────────────────────────────────────────────────────────────────────────────────
@@ -699,8 +726,9 @@ export class Tables {
     // As it is now: by the time of writing it may be over, and that not yet for the lists.
     const { opening, room } = state;
     const end = endOf(state);
+    const told = end && toldLately(state);
     const now = before
-      .then(() => this.writeRow(opening, room, end))
+      .then(() => this.writeRow(opening, room, end, told))
       .then(() => void this.stale.delete(id))
       .catch((error: Error) => this.notListed(state, error))
       .finally(() => {
@@ -724,12 +752,14 @@ export class Tables {
     this.stale.set(id, { state, tries, due: hopeless ? Infinity : performance.now() + wait });
   }
 
-  private async writeRow(opening: Opening, room: Room, end: End | null): Promise<void> {
+  private async writeRow(opening: Opening, room: Room, end: End | null, told: Told): Promise<void> {
     const { database } = this.options;
     const result = end && JSON.stringify(end.result);
     const ours = await database.query(
       `with ours as (
-         update tables set status = $2, changed = $3, summary = $4, bots = $12, asleep = null where id = $1 and owner = $5
+         update tables set status = $2, changed = $3, summary = $4, bots = $12, asleep = null,
+                told = coalesce($13, told)
+         where id = $1 and owner = $5
          returning id
        ), closed as (
          delete from seats using ours where table_id = ours.id and seat >= $6
@@ -752,6 +782,7 @@ export class Tables {
         room.seats.map((_, seat) => end?.result.places[seat] ?? null),
         room.seats.map(() => result),
         botsAt(room.seats.map(({ plan }) => plan)),
+        told && JSON.stringify(told),
       ],
     );
     if (ours.length === 0) throw new NotOurs();
@@ -811,7 +842,8 @@ export class Tables {
     actor.close();
     clearTimeout(this.unlisted.get(id));
     this.unlisted.delete(id);
-    const away = this.noteAway(id, due, give, asleep)
+    const told = state.room.status === 'playing' ? toldLately(state) : null;
+    const away = this.noteAway(id, { due, give, asleep, told })
       .catch((error: Error) => {
         if (state.room.status === 'playing') this.orphans.add(id);
         this.options.report('table not put away', { table: id, error: error.message });
@@ -823,9 +855,7 @@ export class Tables {
 
   private async noteAway(
     id: string,
-    due: number | null,
-    give: boolean,
-    asleep: number | null,
+    { due, give, asleep, told }: { due: number | null; give: boolean; asleep: number | null; told: Told },
   ): Promise<void> {
     const { database } = this.options;
     const stale = this.stale.get(id);
@@ -834,9 +864,13 @@ export class Tables {
     }
     await this.refreshing.get(id);
     const ours = await database.query(
-      `update tables set due = $2, owner = case when $4 then null else owner end, asleep = $5
+      `update tables set due = $2, owner = case when $4 then null else owner end, asleep = $5,
+              told = coalesce($6, told)
        where id = $1 and owner = $3 returning id`,
-      [id, due === null ? null : Math.floor(Date.now() + due), this.lease.id, give, asleep],
+      [
+        ...[id, due === null ? null : Math.floor(Date.now() + due), this.lease.id, give, asleep],
+        told && JSON.stringify(told),
+      ],
     );
     if (ours.length === 0) throw new NotOurs();
   }
@@ -850,13 +884,13 @@ export class Tables {
 
   /** Matches that stopped here, those whose process died, and those whose time has come while nobody looked. */
   private async pickUp(): Promise<void> {
-    const { database, games } = this.options;
+    const { database } = this.options;
     const rows = await database.query<{ id: string }>(
       `select t.id from tables t left join processes p on p.id = t.owner and p.lease_until > clock_timestamp()
        where t.status = 'playing' and p.id is null and (t.owner is not null or t.due <= $1)
          and t.ruleset = any($2)
        order by t.changed limit 100`,
-      [Date.now(), games.map(({ ruleset }) => ruleset)],
+      [Date.now(), this.rulesets],
     );
     for (const id of new Set([...this.orphans, ...rows.map((row) => row.id)])) {
       if (this.draining) return;
@@ -879,14 +913,14 @@ export class Tables {
     await database.query(
       `update tables t set status = 'over', closed = $1, asleep = coalesce(asleep, changed), owner = null, due = null,
               summary = summary || '{"status": "over"}'
-       where status <> 'over' and (
+       where status <> 'over' and ruleset = any($4) and (
            asleep <= $2 or status = 'open' and (
              changed <= $2 or
              changed <= $3 and not summary @? '$.seats[*].plan ? (@.kind == "invited")'
                and not exists (select from seats s where s.table_id = t.id and s.account is not null)
            )
          ) and not exists (select from processes p where p.id = t.owner and p.lease_until > clock_timestamp())`,
-      [wall, wall - sleep.end, wall - sleep.after],
+      [wall, wall - sleep.end, wall - sleep.after, this.rulesets],
     );
   }
 
@@ -989,6 +1023,9 @@ class NotOurs extends Error {
   }
 }
 
+/** The latest of the log in words; null if they stay as they are. */
+type Told = Bilingual[] | null;
+
 /** How a match ended, and for each seat whose side it was on. */
 interface End {
   result: Result;
@@ -1002,9 +1039,4 @@ function endOf({ game, table }: TableState): End | null {
 /** How long it takes, in milliseconds, until those who see a match later may know that it is over. */
 function untilKnown({ ended, opening }: TableState): number {
   return ended === null ? 0 : Math.max(0, ended - knownUpTo(opening));
-}
-
-/** Up to when spectators know what happened. Without a delay that is all: another machine's clock may be ahead of ours. */
-function knownUpTo({ spectators }: Opening): number {
-  return spectators.delay === 0 ? Number.POSITIVE_INFINITY : Date.now() - spectators.delay;
 }

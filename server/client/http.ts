@@ -22,6 +22,7 @@ import type {
   GameInfo,
   NewTable,
   Person,
+  Remains,
   Room,
   ServerMessageOf,
   TableList,
@@ -76,6 +77,8 @@ export function http({ base = originOfPage(), fetch = globalThis.fetch }: HttpOp
       get<ServerMessageOf<'snapshot'>>(`/api/tables/${part(id)}`, query),
     /** One command without a socket. Sent again with the same id it is done once. */
     command: (id: string, body: CommandPost) => post(`/api/tables/${part(id)}/commands`, body),
+    /** What is left of a table whose rules are not there any more. */
+    remains: (id: string, key?: string) => get<Remains>(`/api/tables/${part(id)}/remains`, { key }),
     record: (id: string, key?: string) => get<MatchRecord>(`/api/tables/${part(id)}/record`, { key }),
 
     me: (signal?: AbortSignal) => call<{ account: Me | null }>('GET', '/api/me', undefined, signal),

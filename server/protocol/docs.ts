@@ -112,6 +112,8 @@ export const ROUTES: Record<string, string> = {
   'GET /api/mine': 'The latest tables at which I sit or sat, as lists show them.',
   'GET /api/tables/:table/record':
     'The record of a finished match: everything needed to replay and check it. See [fair dice](fair-dice.md).',
+  'GET /api/tables/:table/remains':
+    'What is left of a table whose rules are not here any more (`rules-missing`, and `gone` in lists): who played, how it ended, the latest of its log in words.',
   'GET /api/tables/:table': 'A table as a seat sees it now (-1, the default: as a spectator): a `snapshot`.',
   'POST /api/tables/:table/commands': 'Does something at a table, as `do` does; answered by `ack`.',
   'POST /api/ticket': 'A ticket for a socket.',

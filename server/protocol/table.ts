@@ -1,3 +1,4 @@
+import type { Result } from '@kaiju/kernel';
 import Type, { type Static, type TSchema } from 'typebox';
 import { ClockSettings, Orders } from '../timing/index.ts';
 import { UNCOUNTED, type Uncounted } from './uncounted.ts';
@@ -193,6 +194,15 @@ export const Room = exactly(
           'in lists: it took too long to read, and nobody gets in until the host of the server tries it again',
       }),
     ),
+    gone: Type.Optional(
+      Type.Object(
+        { result: Type.Union([Type.Unsafe<Result>(Type.Unknown()), Type.Null()]) },
+        {
+          description:
+            'in lists: the rules it was played by are not here; nobody gets in, and what is left is asked for by itself. How the match ended, as `view.result`, or null if it had not',
+        },
+      ),
+    ),
     chatClosed: Type.Optional(Type.Literal(true, { description: 'the host has closed the chat' })),
     sentAway: Type.Optional(
       Type.Array(AccountId, {
@@ -204,6 +214,23 @@ export const Room = exactly(
   'All that everybody at a table may know about it besides the match itself.',
 );
 export type Room = Static<typeof Room>;
+
+export const Remains = exactly(
+  {
+    room: Room,
+    moves: Type.Integer({ description: 'how many inputs the match had taken' }),
+    moved: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'when the last of them came, in epoch milliseconds; null without one',
+    }),
+    told: Type.Array(Type.Object({ zh: Type.String(), en: Type.String() }), {
+      description:
+        'the latest sentences of the log; where a seat is named stands its number, as `{seat0}`. None where none were kept',
+    }),
+  },
+  'Remains',
+  'What is left of a table whose rules are not here.',
+);
+export type Remains = Static<typeof Remains>;
 
 export const Phrases = [
   'hello',

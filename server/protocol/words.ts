@@ -71,8 +71,8 @@ export const REJECTIONS = {
   blocked: { zh: '你们之间有人屏蔽了对方', en: 'One of you has blocked the other' },
   'not-asked': { zh: '现在没有在问你', en: 'You are not asked anything now' },
   'rules-missing': {
-    zh: '服务器没有这局所用的规则版本 {what}',
-    en: 'The rules this match is played by are not here: {what}',
+    zh: '这一局用的是旧规则（{what}），这里已经没有这一版了：不能接着玩，也不能重放',
+    en: 'This match has rules that are no longer here ({what}): it can neither go on nor be played again',
   },
   broken: { zh: '规则程序出错，本步没有生效', en: 'The rules failed; nothing was done' },
   damaged: { zh: '这局的记录已损坏，无法继续', en: 'The log of this match is damaged; it can not go on' },

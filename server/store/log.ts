@@ -160,6 +160,15 @@ export class Log {
     return row ?? null;
   }
 
+  /** How many inputs stand, and the time of day of the last. */
+  async moves(table: string, { last, undone }: Outline): Promise<{ moves: number; moved: number | null }> {
+    const [row] = await this.database.query<{ moves: number; moved: number | null }>(
+      `select count(*) as moves, max(wall) as moved from log where ${STANDING} and kind = 'input'`,
+      [table, last, ...behind(undone)],
+    );
+    return row;
+  }
+
   /** All of them, by what each seat had learned there. */
   marks(table: string, { last, undone }: Outline): Promise<Mark[]> {
     return this.database.query<Mark & pg.QueryResultRow>(

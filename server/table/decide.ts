@@ -51,6 +51,9 @@ export function is(who: Who, account: string | undefined): boolean {
   return account !== undefined && (who.account === account || (who.formerly?.includes(account) ?? false));
 }
 
+/** As much of a table as says who may see it. */
+export type Seen = Pick<TableState, 'room' | 'opening'>;
+
 /** What a decision may ask of the world around the table. */
 export interface Surroundings {
   /** The match time. */
@@ -200,7 +203,7 @@ export function plain({ account, name, guest }: Who): Person {
 }
 
 /** A private table is for its host, for those who sit at it, and for those with its key. */
-function mayEnter({ room, opening }: TableState, who: Who, key: string | undefined): boolean {
+function mayEnter({ room, opening }: Seen, who: Who, key: string | undefined): boolean {
   if (room.visibility === 'public' || is(who, room.host) || key === opening.key) return true;
   return room.seats.some(
     ({ person, plan }) => is(who, person?.account) || (plan.kind === 'invited' && is(who, plan.account)),
@@ -208,7 +211,7 @@ function mayEnter({ room, opening }: TableState, who: Who, key: string | undefin
 }
 
 /** Through which eyes a person may look: through those of their seats, or as a spectator; else the reason why not. */
-export function mayLook(state: TableState, who: Who, seat: number, key: string | undefined): Rejected | null {
+export function mayLook(state: Seen, who: Who, seat: number, key: string | undefined): Rejected | null {
   const { room } = state;
   if (!mayEnter(state, who, key)) return new Rejected('no-table');
   if (seat >= 0) return is(who, room.seats[seat]?.person?.account) ? null : new Rejected('not-yours');
@@ -221,7 +224,7 @@ function isSentAway({ sentAway = [] }: Room, who: Who): boolean {
   return sentAway.some((account) => is(who, account));
 }
 
-export function isSeated({ room }: TableState, who: Who): boolean {
+export function isSeated({ room }: Seen, who: Who): boolean {
   return room.seats.some(({ person }) => is(who, person?.account));
 }
 

@@ -10,6 +10,6 @@ export type { Body, BodyOf, Event, Opening } from './entries.ts';
 export { named } from './names.ts';
 export { idAfter, openingAfter, openingOf } from './opening.ts';
 export { entryOf, eventOf, reachesBehind, replay, Unfit } from './reading.ts';
-export { BrokenLog, readLog, type TableState } from './state.ts';
+export { BrokenLog, readLog, type TableState, takenBack } from './state.ts';
 export { Stumbles } from './stumbles.ts';
-export { historyOf, recordOf } from './telling.ts';
+export { historyOf, recordOf, toldLately } from './telling.ts';

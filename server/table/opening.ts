@@ -83,6 +83,11 @@ function fresh(id: string, random: RandomBytes): Pick<Opening, 'secret' | 'commi
   return { secret, commitment: commit(id, secret), pacing, key: letters(random, 12) };
 }
 
+/** Up to when spectators know what happened. Without a delay that is all: another machine's clock may be ahead of ours. */
+export function knownUpTo({ spectators }: Opening): number {
+  return spectators.delay === 0 ? Number.POSITIVE_INFINITY : Date.now() - spectators.delay;
+}
+
 /** So many letters that nobody can guess. */
 function letters(random: RandomBytes, length: number): string {
   const even = 256 - (256 % BASE58.length);

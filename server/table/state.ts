@@ -63,6 +63,8 @@ interface Answer {
 
 /** A match in which somebody has decided less than that, beyond choosing what to play with, does not count. */
 const DECISIONS = 3;
+/** So many of the latest facts are kept. */
+const LATEST = 64;
 /** So many are kept out of a table; who was sent away first may come back then. */
 const MOST_SENT_AWAY = 200;
 /** How many answers are remembered at least, for taking back. */
@@ -88,6 +90,8 @@ export class TableState {
   answers: Answer[] = [];
   /** How many facts each seat has learned; the last one is the spectators'. */
   learned: number[];
+  /** What spectators learned, the latest of it at least. */
+  private open: Fact[] = [];
   inputs = 0;
   undos = 0;
   /** The match time of the last event, and the time of day of the last one that anybody could see. */
@@ -339,6 +343,11 @@ export class TableState {
     return room.status === 'over' ? { table, commitment, entropy, secret } : { table, commitment, entropy };
   }
 
+  /** The latest facts that spectators learned. */
+  get latest(): readonly Fact[] {
+    return this.open.slice(-LATEST);
+  }
+
   hash(): string {
     return hash(this.game, this.table as Table);
   }
@@ -352,9 +361,14 @@ export class TableState {
 
   private count(fact: Fact): void {
     const { learned } = this;
-    for (let i = 0; i < learned.length; i++) {
-      if (factFor(fact, i === learned.length - 1 ? -1 : i) !== null) learned[i]++;
-    }
+    const spectators = learned.length - 1;
+    for (let seat = 0; seat < spectators; seat++) if (factFor(fact, seat) !== null) learned[seat]++;
+    const open = factFor(fact, -1);
+    if (open === null) return;
+    learned[spectators]++;
+    this.open.push(open);
+    // Rarely and many at once: each time, all that stay are moved.
+    if (this.open.length > 2 * LATEST) this.open = [...this.latest];
   }
 
   private change(event: Event, body: Body, ears?: (fact: Fact) => void): void {
@@ -458,6 +472,7 @@ export class TableState {
     this.decided = keep(this.decided);
     const seats = keep(this.room.seats);
     this.learned = new Array<number>(seats.length + 1).fill(0);
+    this.open = [];
     this.clock = newClock(this.opening.clock, seats.length);
     this.ears = ears;
     this.table = deal(this.game, body.deal, { facts: this.facts });
@@ -526,7 +541,7 @@ export class TableState {
     const room = nameless(this.room);
     return JSON.stringify({
       ...{ opening, room, clock, entropy, orders, sealed, missed, decided, asks, answers, learned },
-      ...{ inputs, undos, turn, at, wall, ended },
+      ...{ inputs, undos, turn, at, wall, ended, open: this.latest },
       table: table && save(game, table),
     });
   }

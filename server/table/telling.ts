@@ -1,4 +1,14 @@
-import { factFor, type Game, type Input, type Json, type MatchRecord, type Table } from '@kaiju/kernel';
+import {
+  type Bilingual,
+  type Fact,
+  factFor,
+  type Game,
+  type Input,
+  type Json,
+  type Lang,
+  type MatchRecord,
+  type Table,
+} from '@kaiju/kernel';
 import type { FactSeen } from '../protocol/index.ts';
 import { epochOf } from './audience.ts';
 import type { Event } from './entries.ts';
@@ -48,6 +58,23 @@ export function historyOf(game: Game, events: readonly Event[], seat: number, fr
   const page = new Page(seat, from);
   const { undos } = readLog(game, events, null, ({ learned }, fact) => page.add({ fact, learned }));
   return page.told(undos);
+}
+
+/**
+ * The latest that spectators learned, in sentences that can be read without the rules. A person's name is not kept:
+ * where the first seat is named stands `{seat0}`.
+ */
+export function toldLately({ game, latest }: TableState): Bilingual[] {
+  const say = (fact: Fact, lang: Lang) => game.words.fact(fact, { lang, name: (seat) => `{seat${seat}}` });
+  return latest.flatMap((fact): Bilingual[] => {
+    try {
+      const zh = say(fact, 'zh');
+      return zh === '' ? [] : [{ zh, en: say(fact, 'en') }];
+    } catch {
+      // What a game can't say is kept out of the log, not in the way of it.
+      return [];
+    }
+  });
 }
 
 /** A match for the archive, with everything needed to check it. */

@@ -17,6 +17,7 @@ const STATUS: Partial<Record<string, number>> = {
     'table-closed': 410,
     abandoned: 410,
     unfit: 410,
+    'rules-missing': 410,
     'options-slow': 400,
     'too-large': 413,
     host: 421,
@@ -38,7 +39,6 @@ const STATUS: Partial<Record<string, number>> = {
     closing: 503,
     'set-aside': 503,
     'record-slow': 503,
-    'rules-missing': 503,
   },
 };
 

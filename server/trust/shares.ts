@@ -22,11 +22,13 @@ export const usualShares: Shares = {
  * Throws if a table with so many bots is more than its host's share. What there is already is counted from the store:
  * over all processes, and under the names of the guests that the host was before. Until the transaction is over, in
  * which it is also written down, whatever else of this host is counted waits.
+ * Tables whose rules are not here are nobody's burden.
  */
 export async function mustBeInShare(
   inside: Queryable,
   table: { id: string; host: string; bots: number },
   shares: Shares,
+  rulesets: readonly string[],
 ): Promise<void> {
   await inside.query(
     `select pg_advisory_xact_lock(
@@ -39,8 +41,8 @@ export async function mustBeInShare(
           once as (select id from host union select a.id from accounts a join host on a.merged = host.id)
      select coalesce((select a.guest from accounts a join host on a.id = host.id), true) as guest,
             count(*) as tables, coalesce(sum(bots), 0) as bots
-     from tables where status <> 'over' and id <> $2 and host in (select id from once)`,
-    [table.host, table.id],
+     from tables where status <> 'over' and id <> $2 and host in (select id from once) and ruleset = any($3)`,
+    [table.host, table.id, rulesets],
   );
   const share = shares[guest ? 'guest' : 'account'];
   if (tables >= share.tables) throw new Rejected('too-many-tables', `${share.tables}`);

@@ -1,7 +1,15 @@
 import type { Bilingual, Game, Level, MatchRecord } from '@kaiju/kernel';
 import { Timeline } from '@kaiju/kernel';
 import { SPOKEN } from '@kaiju/server/client';
-import type { ChatLine, ClientMessage, Command, NewTable, Person, Room } from '@kaiju/server/protocol';
+import type {
+  ChatLine,
+  ClientMessage,
+  Command,
+  NewTable,
+  Person,
+  Remains,
+  Room,
+} from '@kaiju/server/protocol';
 import {
   type Body,
   type BodyOf,
@@ -33,6 +41,8 @@ import {
   TableActor,
   type TableState,
   TakenBack,
+  takenBack,
+  toldLately,
   Unfit,
   type Visitor,
 } from '@kaiju/server/table';
@@ -90,6 +100,8 @@ const ACCOUNT = 'here';
 const PLAYER: Bilingual = { zh: '玩家', en: 'Player' };
 /** A table that nobody looks at stands still after so many milliseconds, and with it everybody's time. */
 const REST = 3000;
+/** After so many entries what is told of a table is kept anew: a page may be closed at any moment. */
+const KEEP_TOLD = 16;
 /** How often a table is read again when another tab writes at the same time. */
 const TRIES = 5;
 
@@ -233,7 +245,29 @@ export class House {
   /** The latest first. */
   async tables(): Promise<LocalTable[]> {
     await this.writing;
-    return (await this.options.store.tables()).sort((a, b) => b.changed - a.changed);
+    const rows = await this.options.store.tables();
+    const marked = await Promise.all(rows.map((row) => this.marked(row)));
+    return marked.sort((a, b) => b.changed - a.changed);
+  }
+
+  /** As lists show it: where its rules are gone, it says so. */
+  private async marked({ room, result, changed }: LocalTable): Promise<LocalTable> {
+    // Rules that can't be fetched just now are not gone.
+    const game = await this.options.game(room.game).catch(() => undefined);
+    const isHere = game === undefined || game?.ruleset === room.ruleset;
+    return { room: isHere ? room : { ...room, gone: { result } }, result, changed };
+  }
+
+  /** What is left of a table whose rules are not here. */
+  async remains(id: string): Promise<Remains> {
+    const { store } = this.options;
+    const row = await store.table(id);
+    const { room } = row === null ? {} : await this.marked(row);
+    if (room?.gone === undefined) throw new Rejected('no-table');
+    const events = (await store.read(id)).map(eventOf);
+    const undone = takenBack(events);
+    const moves = events.filter(({ n, body }) => body.kind === 'input' && !undone.has(n));
+    return { room, moves: moves.length, moved: moves.at(-1)?.wall ?? null, told: row?.told ?? [] };
   }
 
   async remove(id: string): Promise<void> {
@@ -258,8 +292,9 @@ export class House {
     this.elsewhere.delete(id);
   }
 
-  private rowOf({ room, table }: TableState): LocalTable {
-    return { room, result: table?.result ?? null, changed: this.options.wall() };
+  private rowOf(state: TableState): LocalTable {
+    const { room, table, wall } = state;
+    return { room, result: table?.result ?? null, changed: wall, told: toldLately(state) };
   }
 
   private note(state: TableState): void {
@@ -487,7 +522,7 @@ export class House {
     later: (ms, what) => this.options.later(ms, what),
     random: () => this.entropy().slice(0, 12),
     report: (what, detail) => this.options.report(what, detail),
-    append: (entry, checkpoint) => this.options.store.append(entry, checkpoint),
+    append: (entry, checkpoint) => this.append(entry, checkpoint),
     confirm: async () => {},
     think: (...question) => this.options.think(...question),
     saveChat: (table, line) => this.saveChat(table, line),
@@ -497,6 +532,12 @@ export class House {
     failed: (actor, error) => this.failed(actor, error),
     patience: () => 0,
   };
+
+  private async append(entry: Entry, checkpoint?: string): Promise<void> {
+    await this.options.store.append(entry, checkpoint);
+    const here = this.open.get(entry.table);
+    if (entry.n % KEEP_TOLD === 0 && here !== undefined) this.note(here.actor.state);
+  }
 
   private async saveChat(table: string, line: Omit<ChatLine, 'id'>) {
     return { id: await this.options.store.say(table, line), deaf: [] };
@@ -560,6 +601,7 @@ export class House {
     await here.actor.settled();
     // Somebody may have come in the meantime, or it fell.
     if (this.open.get(id) !== here || here.actor.watchers.some((count) => count > 0)) return;
+    this.note(here.actor.state);
     this.shut(id);
   }
 

@@ -1,4 +1,4 @@
-import type { Result } from '@kaiju/kernel';
+import type { Bilingual, Result } from '@kaiju/kernel';
 import type { ChatLine, Room } from '@kaiju/server/protocol';
 import { type Entry, hashOf, noHash } from '@kaiju/server/table';
 
@@ -8,6 +8,8 @@ export interface LocalTable {
   result: Result | null;
   /** The time of day of the last change, in epoch milliseconds. */
   changed: number;
+  /** The latest of its log in words, for a time when its rules are no longer there; see `toldLately`. */
+  told?: Bilingual[];
 }
 
 /** Somebody else has written behind what this entry hangs on: the table is theirs. */

@@ -50,6 +50,8 @@ export async function serveTables(place: Worker): Promise<void> {
         return null;
       case 'record':
         return house.record(request.table);
+      case 'remains':
+        return house.remains(request.table);
       case 'takeBack':
         house.takeBack(request.table);
         return null;

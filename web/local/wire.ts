@@ -1,5 +1,5 @@
 import type { MatchRecord } from '@kaiju/kernel';
-import type { NewTable, Room } from '@kaiju/server/protocol';
+import type { NewTable, Remains, Room } from '@kaiju/server/protocol';
 import type { NewBranch, NewMatch } from './house.ts';
 import type { LocalTable } from './store.ts';
 
@@ -15,6 +15,7 @@ export interface Requests {
   tables: { ask: Record<never, never>; answer: LocalTable[] };
   remove: { ask: { table: string }; answer: null };
   record: { ask: { table: string }; answer: MatchRecord };
+  remains: { ask: { table: string }; answer: Remains };
   takeBack: { ask: { table: string }; answer: null };
 }
 
