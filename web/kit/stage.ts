@@ -63,8 +63,9 @@ export class Stage {
     }
   }
 
-  /** The middle of something drawn, in the layer of effects: what the board names `effects`. */
+  /** The middle of something drawn, in the layer of effects: what the board names `effects`. Where nothing moves nothing is drawn there. */
   spot(name: string): Spot | undefined {
+    if (this.speed === 0) return;
     const box = this.elements.get('effects')?.getBoundingClientRect();
     const centre = this.centre(name);
     return box && centre && { left: `${centre.x - box.x}px`, top: `${centre.y - box.y}px` };
