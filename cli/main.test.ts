@@ -159,6 +159,8 @@ describe('a record', () => {
     expect(await main(['replay', file])).toBe(1);
     expect(await main(['play', 'market', '--resume', file])).toBe(1);
     expect(err).toContain('kaiju: record: the file is cut off');
+    expect(await main(['play', 'market', '--resume', file, '--lang', 'zh'])).toBe(1);
+    expect(err).toContain('kaiju: record：文件不完整，或者不是 JSON');
   });
 
   test('is replayed as one seat came to know it', async () => {

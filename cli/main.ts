@@ -1,4 +1,4 @@
-import { LoadError } from '@kaiju/kernel';
+import { LoadError, wordsOf } from '@kaiju/kernel';
 import { type Command, parse, roughLang, UsageError } from './command.ts';
 import { explainCommand, overview } from './help.ts';
 import { version } from './version.ts';
@@ -48,7 +48,7 @@ export async function main(args: string[]): Promise<number> {
     return await command.run(call);
   } catch (error) {
     if (error instanceof LoadError) {
-      console.error(`kaiju: ${error.message}`);
+      console.error(`kaiju: ${wordsOf(error)[roughLang(args)]}`);
       return 1;
     }
     if (!(error instanceof UsageError)) throw error;

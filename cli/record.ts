@@ -9,8 +9,10 @@ export function openRecord(file: string): { game: Game; record: MatchRecord; tim
   const game = games.find((g) => g.id === id);
   if (!game) {
     const known = games.map((g) => g.ruleset).join(', ');
+    const wanted = JSON.stringify(record.ruleset);
     throw new LoadError(
-      `record.ruleset: no game here plays ${JSON.stringify(record.ruleset)}; there are ${known}`,
+      `record.ruleset: no game here plays ${wanted}; there are ${known}`,
+      `record.ruleset：这里没有游戏用 ${wanted}；有 ${known}`,
     );
   }
   return { game, record, timeline: verify(game, record) };

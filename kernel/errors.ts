@@ -8,9 +8,9 @@ export class RulesError extends Error {
 /** A file, table or record that can't be used; the message says what is wrong and where. */
 export class LoadError extends Error {
   override name = 'LoadError';
-  /** The same in Chinese, where it is known. */
-  readonly zh: string | undefined;
-  constructor(message: string, zh?: string) {
+  /** The same in Chinese. */
+  readonly zh: string;
+  constructor(message: string, zh: string) {
     super(message);
     this.zh = zh;
   }

@@ -1,8 +1,8 @@
 import { LoadError } from './errors.ts';
+import { expect, THINGS } from './expected.ts';
 import { hasher, intCode } from './hash.ts';
 import { type Fields, type Ops, RecordType, type Type } from './schema.ts';
-import { bytesOf, cloneJson, describeJson, flawOf, sameJson } from './value.ts';
-import type { Bilingual } from './words.ts';
+import { bytesOf, cloneJson, flawOf, sameJson } from './value.ts';
 
 const FLAT = new Set(['int', 'num', 'bool', 'text', 'key', 'oneOf']);
 
@@ -236,27 +236,6 @@ class Scope {
 function viewOfList(each: string): string {
   return `let b = p && p.length === a.length ? p : []; for (let i = 0; i < a.length; i++) { const x = ${each}; if (b === p) { if (p[i] === x) continue; b = p.slice(0, i); } b.push(x); } return b;`;
 }
-
-function expect(ok: boolean, value: unknown, path: string, what: Bilingual): void {
-  if (ok) return;
-  const found = describeJson(value);
-  throw new LoadError(
-    `${path}: expected ${what.en}, found ${found}`,
-    `${path}：应为${what.zh}，实为 ${found}`,
-  );
-}
-
-/** What a value should have been. */
-const THINGS = {
-  int: { zh: '整数', en: 'a whole number' },
-  num: { zh: '数', en: 'a number' },
-  bool: { zh: ' true 或 false', en: 'true or false' },
-  text: { zh: '文字', en: 'a text' },
-  key: { zh: '名称或整数', en: 'a name or a whole number' },
-  json: { zh: '一个值', en: 'a value' },
-  list: { zh: '列表', en: 'a list' },
-  dict: { zh: '带名称的条目', en: 'named entries' },
-} satisfies Record<string, Bilingual>;
 
 /** What the generated code calls. */
 const KIT = {

@@ -1,5 +1,6 @@
 import type { Aids } from './context.ts';
 import { LoadError, type Refusal, RulesError, wordsOf } from './errors.ts';
+import { expect, THINGS } from './expected.ts';
 import type { Fact, Seat } from './facts.ts';
 import type { Game } from './game.ts';
 import { apply, type Input } from './input.ts';
@@ -7,6 +8,7 @@ import { type Deal, deal } from './run.ts';
 import { clone, hash, load, type SavedTable, save } from './save.ts';
 import type { Result, Table } from './table.ts';
 import { cloneJson, describeJson, flawOf, type Json, sameJson } from './value.ts';
+import type { Bilingual } from './words.ts';
 
 /** A match for the archive: the rules, the deal, everything that was done to it, and proof of what came of it. */
 export interface MatchRecord {
@@ -163,33 +165,38 @@ export function parseRecord(source: string): MatchRecord {
   try {
     record = JSON.parse(source) as MatchRecord;
   } catch (error) {
-    throw new LoadError(`record: the file is cut off or not JSON (${(error as Error).message})`);
+    const { message } = error as Error;
+    throw new LoadError(
+      `record: the file is cut off or not JSON (${message})`,
+      `record：文件不完整，或者不是 JSON（${message}）`,
+    );
   }
   const flaw = flawOf(record);
   if (flaw !== null) throw new LoadError(`record: ${flaw.en}`, `record：${flaw.zh}`);
-  if (typeof record !== 'object' || record === null || record.kaiju !== 'record') {
-    throw new LoadError(`record: expected {"kaiju":"record", …}, found ${describeJson(record)}`);
-  }
-  if (record.format !== 1)
-    throw new LoadError(`record.format: expected 1, found ${describeJson(record.format)}`);
+  const isRecord = typeof record === 'object' && record !== null && record.kaiju === 'record';
+  expect(isRecord, record, 'record', { zh: ' {"kaiju":"record", …}', en: '{"kaiju":"record", …}' });
+  expect(record.format === 1, record.format, 'record.format', { zh: ' 1', en: '1' });
   for (const field of ['inputs', 'hashes', 'checkpoints'] as const) {
-    if (!Array.isArray(record[field]))
-      throw new LoadError(`record.${field}: expected a list, found ${describeJson(record[field])}`);
+    expect(Array.isArray(record[field]), record[field], `record.${field}`, THINGS.list);
   }
-  if (typeof record.ruleset !== 'string')
-    throw new LoadError(`record.ruleset: expected a text, found ${describeJson(record.ruleset)}`);
+  expect(typeof record.ruleset === 'string', record.ruleset, 'record.ruleset', THINGS.text);
   const { seats, seed, pace = 0, races = 0, at = 0 } = record.deal ?? {};
-  if (!Number.isInteger(seats) || typeof seed !== 'string') {
-    throw new LoadError(`record.deal: expected seats and seed, found ${describeJson(record.deal)}`);
+  const isDeal = Number.isInteger(seats) && typeof seed === 'string';
+  expect(isDeal, record.deal, 'record.deal', { zh: '座位数和种子', en: 'seats and seed' });
+  if (seed.length > SEED) {
+    throw new LoadError(
+      `record.deal.seed: ${seed.length} letters; at most ${SEED}`,
+      `record.deal.seed：有 ${seed.length} 个字符，最多 ${SEED} 个`,
+    );
   }
-  if (seed.length > SEED) throw new LoadError(`record.deal.seed: ${seed.length} letters; at most ${SEED}`);
   for (const [field, time] of Object.entries({ pace, races, at })) {
-    if (typeof time !== 'number' || time < 0)
-      throw new LoadError(`record.deal.${field}: expected a number, found ${describeJson(time)}`);
+    expect(typeof time === 'number' && time >= 0, time, `record.deal.${field}`, THINGS.num);
   }
   if (record.hashes.length !== record.inputs.length + 1) {
+    const [inputs, hashes] = [record.inputs.length, record.hashes.length];
     throw new LoadError(
-      `record: ${record.inputs.length} inputs need ${record.inputs.length + 1} hashes, found ${record.hashes.length}; part of it is missing`,
+      `record: ${inputs} inputs need ${inputs + 1} hashes, found ${hashes}; part of it is missing`,
+      `record：${inputs} 个输入应有 ${inputs + 1} 个哈希，实有 ${hashes} 个；记录有缺失`,
     );
   }
   return record;
@@ -198,26 +205,39 @@ export function parseRecord(source: string): MatchRecord {
 /** Plays a record again from its seed and compares every hash. The first difference is an error that names it. */
 export function verify<G>(game: Game<G>, record: MatchRecord): Timeline<G> {
   if (record.ruleset !== game.ruleset) {
+    const played = describeJson(record.ruleset);
     throw new LoadError(
-      `record.ruleset: it was played by ${describeJson(record.ruleset)}, the rules at hand are "${game.ruleset}"`,
+      `record.ruleset: it was played by ${played}, the rules at hand are "${game.ruleset}"`,
+      `record.ruleset：这局用的是 ${played}，手头的规则是 "${game.ruleset}"`,
     );
   }
   const timeline = within('record.deal', () => new Timeline(game, record.deal));
-  const differs = (n: number, what: string) => {
+  const differs = (n: number, what: Bilingual) => {
     if (timeline.hashes[n] === record.hashes[n]) return;
+    const [found, said] = [timeline.hashes[n], describeJson(record.hashes[n])];
     throw new LoadError(
-      `record.hashes[${n}]: ${what} gives ${timeline.hashes[n]}, the record says ${describeJson(record.hashes[n])}`,
+      `record.hashes[${n}]: ${what.en} gives ${found}, the record says ${said}`,
+      `record.hashes[${n}]：${what.zh}之后是 ${found}，记录里却写着 ${said}`,
     );
   };
-  differs(0, 'the deal');
+  differs(0, { zh: '开局', en: 'the deal' });
   record.inputs.forEach((input, i) => {
     const refusal = timeline.apply(input);
-    if (refusal) throw new LoadError(`record.inputs[${i}]: refused (${refusal.code}): ${refusal.message}`);
-    differs(i + 1, `input ${describeJson(input)}`);
+    if (refusal) {
+      const { code, message } = refusal;
+      throw new LoadError(
+        `record.inputs[${i}]: refused (${code}): ${message}`,
+        `record.inputs[${i}]：规则不接受（${code}）：${message}`,
+      );
+    }
+    const said = describeJson(input);
+    differs(i + 1, { zh: `输入 ${said} `, en: `input ${said}` });
   });
   if (!sameJson(timeline.table.result, record.result)) {
+    const [found, said] = [describeJson(timeline.table.result), describeJson(record.result)];
     throw new LoadError(
-      `record.result: the match ends with ${describeJson(timeline.table.result)}, the record says ${describeJson(record.result)}`,
+      `record.result: the match ends with ${found}, the record says ${said}`,
+      `record.result：对局的结果是 ${found}，记录里却写着 ${said}`,
     );
   }
   record.checkpoints.forEach((checkpoint, i) => {
@@ -225,8 +245,10 @@ export function verify<G>(game: Game<G>, record: MatchRecord): Timeline<G> {
     const found = within(path, () => hash(game, load(game, checkpoint?.table)));
     const { after } = checkpoint;
     if (found !== timeline.hashes[after]) {
+      const hashed = timeline.hashes[after];
       throw new LoadError(
-        `${path}: the table after input ${after} has hash ${found}, not ${timeline.hashes[after]}`,
+        `${path}: the table after input ${after} has hash ${found}, not ${hashed}`,
+        `${path}：第 ${after} 个输入之后的牌桌哈希是 ${found}，而不是 ${hashed}`,
       );
     }
   });

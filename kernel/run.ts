@@ -53,9 +53,10 @@ export function stage<G>(
 ): Table<G> {
   const { seats, seed } = order;
   if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
-    throw new RangeError(
-      `${game.id}: ${describeJson(seats)} seats; it is for ${game.seats.min} to ${game.seats.max}`,
-    );
+    const { min, max } = game.seats;
+    const found = describeJson(seats);
+    const zh = `${game.id}：有 ${found} 个座位；应为 ${min} 到 ${max} 个`;
+    throw Object.assign(new RangeError(`${game.id}: ${found} seats; it is for ${min} to ${max}`), { zh });
   }
   const options = game.options.ops.load(order.options ?? {}, 'options');
   const { pace = 0, races = pace } = order;

@@ -1,4 +1,5 @@
 import { LoadError } from './errors.ts';
+import { expect, THINGS } from './expected.ts';
 import type { Game } from './game.ts';
 import { hasher } from './hash.ts';
 import { Rng } from './rng.ts';
@@ -138,33 +139,29 @@ export function save(game: Game, table: Table): SavedTable {
 
 /** The table back from its saved form; every part is checked and every name resolved. */
 export function load<G>(game: Game<G>, saved: unknown): Table<G> {
-  if (typeof saved !== 'object' || saved === null || Array.isArray(saved)) {
-    throw new LoadError(`table: expected a saved table, found ${describeJson(saved)}`);
-  }
+  const isTable = typeof saved === 'object' && saved !== null && !Array.isArray(saved);
+  expect(isTable, saved, 'table', { zh: '存下的牌桌', en: 'a saved table' });
   const flaw = flawOf(saved);
   if (flaw !== null) throw new LoadError(`table: ${flaw.en}`, `table：${flaw.zh}`);
   const { stack, g, races = (saved as SavedTable).pace, ...rest } = saved as SavedTable;
   if (rest.ruleset !== game.ruleset) {
+    const by = describeJson(rest.ruleset);
     throw new LoadError(
-      `table.ruleset: saved by ${describeJson(rest.ruleset)}, the rules at hand are "${game.ruleset}"`,
+      `table.ruleset: saved by ${by}, the rules at hand are "${game.ruleset}"`,
+      `table.ruleset：存下时用的是 ${by}，手头的规则是 "${game.ruleset}"`,
     );
   }
   const whole = Saved.ops.load(rest, 'table');
-  if (!Number.isFinite(races)) {
-    throw new LoadError(`table.races: expected a number, found ${describeJson(races)}`);
-  }
-  if (!Array.isArray(stack))
-    throw new LoadError(`table.stack: expected a list, found ${describeJson(stack)}`);
-  if (whole.asked.length !== whole.seats) {
-    throw new LoadError(
-      `table.asked: expected a number for each of ${whole.seats} seats, found ${whole.asked.length}`,
-    );
-  }
+  expect(Number.isFinite(races), races, 'table.races', THINGS.num);
+  expect(Array.isArray(stack), stack, 'table.stack', THINGS.list);
+  expect(whole.asked.length === whole.seats, whole.asked.length, 'table.asked', {
+    zh: `一个数对应 ${whole.seats} 个座位中的每一个`,
+    en: `a number for each of ${whole.seats} seats`,
+  });
   const { ruleset, seats, seq, now, pace, rng, asked, result } = whole;
   const { min, max } = game.seats;
-  if (seats < min || seats > max) {
-    throw new LoadError(`table.seats: expected ${min} to ${max}, found ${seats}`);
-  }
+  const fits = seats >= min && seats <= max;
+  expect(fits, seats, 'table.seats', { zh: ` ${min} 到 ${max}`, en: `${min} to ${max}` });
   const table: Table<G> = {
     ruleset,
     seats,
@@ -184,36 +181,64 @@ export function load<G>(game: Game<G>, saved: unknown): Table<G> {
 
 /** A match that goes on waits for somebody, at the step on top; below it only a race keeps its questions. */
 function checkPause(game: Game, { stack, result, asked }: Table): void {
-  const expect = (ok: boolean, path: string, what: string, found: unknown) => {
-    if (!ok) throw new LoadError(`table.${path}: expected ${what}, found ${describeJson(found)}`);
-  };
+  const mustBe = (ok: boolean, path: string, zh: string, en: string, found: unknown) =>
+    expect(ok, found, `table.${path}`, { zh, en });
+  const last = asked.length - 1;
+  const aSeat = [` 0 到 ${last} 的座位`, `a seat from 0 to ${last}`] as const;
   const goesOn = result === null;
-  expect(stack.length > 0 === goesOn, 'stack', goesOn ? 'frames' : 'none after the end', stack.length);
+  if (goesOn) mustBe(stack.length > 0, 'stack', '还有步骤', 'frames', stack.length);
+  else mustBe(stack.length === 0, 'stack', '终局后没有步骤', 'none after the end', stack.length);
   stack.forEach(({ procedure, step, into, wait }, i) => {
     const at = `stack[${i}]`;
     const kind = game.table[procedure].steps[step]?.kind ?? END;
     if (i === stack.length - 1) {
-      expect(!['act', 'fire', END].includes(kind), `${at}.step`, 'a step that asks', kind);
-      expect(wait?.open.some((o) => !o.answered) ?? false, `${at}.wait`, 'an open question', wait);
-    } else expect(wait === null || kind === 'race', `${at}.wait`, 'nothing open below another frame', wait);
+      mustBe(!['act', 'fire', END].includes(kind), `${at}.step`, '提问的步骤', 'a step that asks', kind);
+      mustBe(
+        wait?.open.some((o) => !o.answered) ?? false,
+        `${at}.wait`,
+        '没有答完的提问',
+        'an open question',
+        wait,
+      );
+    } else
+      mustBe(
+        wait === null || kind === 'race',
+        `${at}.wait`,
+        '下层没有提问',
+        'nothing open below another frame',
+        wait,
+      );
     if (into !== '') {
       // What a trigger's procedure answers is kept by the event's own procedure, below the dispatch.
       let below = stack[i - 1];
       if (below && game.table[below.procedure].procedure === game.dispatch) below = stack[i - 2];
       const known = below !== undefined && into in game.table[below.procedure].locals.fields;
-      expect(known, `${at}.into`, "a local of the frame's caller", into);
+      mustBe(known, `${at}.into`, '调用者的局部量', "a local of the frame's caller", into);
     }
     if (wait === null) return;
     wait.open.forEach(({ seat, ask }, n) => {
       const path = `${at}.wait.open[${n}]`;
-      expect(seat in asked, `${path}.seat`, `a seat from 0 to ${asked.length - 1}`, seat);
-      expect(ask >= 1 && ask <= asked[seat], `${path}.ask`, `1 to ${asked[seat]}`, ask);
+      mustBe(seat in asked, `${path}.seat`, ...aSeat, seat);
+      mustBe(
+        ask >= 1 && ask <= asked[seat],
+        `${path}.ask`,
+        ` 1 到 ${asked[seat]}`,
+        `1 to ${asked[seat]}`,
+        ask,
+      );
     });
     if (kind === 'window') {
       const { order, turn, open } = wait;
-      expect(order[turn] === open[0].seat, `${at}.wait.turn`, `the place of seat ${open[0].seat}`, turn);
+      const { seat } = open[0];
+      mustBe(
+        order[turn] === seat,
+        `${at}.wait.turn`,
+        `座位 ${seat} 的次序`,
+        `the place of seat ${seat}`,
+        turn,
+      );
       order.forEach((seat, n) => {
-        expect(seat in asked, `${at}.wait.order[${n}]`, `a seat from 0 to ${asked.length - 1}`, seat);
+        mustBe(seat in asked, `${at}.wait.order[${n}]`, ...aSeat, seat);
       });
     }
   });
@@ -224,10 +249,18 @@ function loadFrame(game: Game, saved: unknown, path: string): Frame {
   const alias = (name: string) => game.aliases?.[name] ?? name;
   const procedure = game.table.findIndex((p) => p.name === alias(f.procedure));
   if (procedure < 0) {
-    throw new LoadError(`${path}.procedure: ${game.ruleset} has no procedure '${f.procedure}'`);
+    throw new LoadError(
+      `${path}.procedure: ${game.ruleset} has no procedure '${f.procedure}'`,
+      `${path}.procedure：${game.ruleset} 没有“${f.procedure}”这个过程`,
+    );
   }
   const { name, steps, locals } = game.table[procedure];
   const step = f.step === END ? steps.length : steps.findIndex((s) => s.id === alias(f.step));
-  if (step < 0) throw new LoadError(`${path}.step: ${name} has no step '${f.step}'`);
+  if (step < 0) {
+    throw new LoadError(
+      `${path}.step: ${name} has no step '${f.step}'`,
+      `${path}.step：${name} 没有“${f.step}”这一步`,
+    );
+  }
   return { procedure, step, into: f.into, v: locals.ops.load(f.v, `${path}.v`), wait: f.wait, kept: f.kept };
 }

@@ -1,4 +1,4 @@
-import type { Lang, MatchRecord } from '@kaiju/kernel';
+import { type Lang, type MatchRecord, wordsOf } from '@kaiju/kernel';
 import { checkFair, DIGEST } from '@kaiju/server/fair';
 import { command, UsageError } from '../command.ts';
 import { openRecord } from '../record.ts';
@@ -29,7 +29,7 @@ export default command({
     } catch (error) {
       // An edited record may break the rules in any place; whatever they say of it is the finding.
       if (!(error instanceof Error) || error instanceof UsageError) throw error;
-      console.error(say('broken', { why: error.message }));
+      console.error(say('broken', { why: wordsOf(error)[lang] }));
       return 1;
     }
   },
