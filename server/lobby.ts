@@ -73,7 +73,17 @@ export class Lobby {
        order by t.changed desc limit $2`,
       [accounts, PAGE],
     );
-    return { tables: rows.map((row) => this.told(row)) };
+    const own = new Set(accounts);
+    return {
+      tables: rows.map((row) => {
+        const asked = row.summary.asked?.filter(({ seat }) => {
+          const { person } = row.summary.seats[seat];
+          return person !== null && own.has(person.account);
+        });
+        const room = this.told(row);
+        return asked && !room.gone ? { ...room, asked } : room;
+      }),
+    };
   }
 
   /** One table as the lists show it, whether it is public or not. */
@@ -85,8 +95,8 @@ export class Lobby {
     return row === undefined ? null : this.told(row);
   }
 
-  /** The room with its people's names; how the match ended, if that is all that can be said of it. */
-  private told({ summary, people, result }: Row): Room {
+  /** The room with its people's names, and not who is asked; how the match ended, if that is all that can be said of it. */
+  private told({ summary: { asked: _, ...summary }, people, result }: Row): Room {
     const room = named(summary, (account) => shownName(people?.[account] ?? NOBODY));
     const isHere = this.games.some(({ ruleset }) => ruleset === room.ruleset);
     return isHere ? room : { ...room, gone: { result } };

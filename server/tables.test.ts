@@ -3,6 +3,7 @@ import { findGame } from '@kaiju/registry';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FORMER_PLAYER } from './accounts/index.ts';
 import { deleteAccount } from './accounts/mydata.ts';
+import { Lobby } from './lobby.ts';
 import type { Command, NewTable, Room } from './protocol/index.ts';
 import { Reading } from './reading/index.ts';
 import { molasses } from './reading/molasses.ts';
@@ -242,6 +243,22 @@ test('a match counts for the ratings that its game has for such options', async 
   const rated = () => database.query<{ game: string }>('select distinct game from ratings order by game');
   await until(async () => (await rated()).length === 2);
   expect((await rated()).map(({ game }) => game)).toEqual(['tower', 'tower:armed']);
+});
+
+test('of a match by days, the list of one’s own says when one is asked, and no other list', async () => {
+  const { ann, bob, id, answer } = await match({ ...RATED, visibility: 'public' });
+  const lobby = new Lobby(database, [tower as Game]);
+  const askedOf = async ({ person }: Person) =>
+    (await lobby.of([person.account])).tables[0].asked?.map(({ seat }) => seat);
+  await until(async () => (await askedOf(ann))?.length === 1);
+  expect(await askedOf(bob)).toEqual([]);
+  await answer(ann, 0, '0.1', 'add');
+  await until(async () => (await askedOf(bob))?.length === 1);
+  expect(await askedOf(ann)).toEqual([]);
+  const [{ until: end }] = (await lobby.of([bob.person.account])).tables[0].asked ?? [];
+  expect(Math.abs(end - Date.now() - DAY)).toBeLessThan(60_000);
+  expect(JSON.parse(await lobby.listed('playing', null)).tables).toMatchObject([{ id, status: 'playing' }]);
+  expect(await lobby.listed('playing', null)).not.toContain('"asked"');
 });
 
 test('partners are rated as one side', async () => {

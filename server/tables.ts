@@ -42,6 +42,7 @@ import { Stumbles } from './table/stumbles.ts';
 import { toldLately } from './table/telling.ts';
 import { isLong } from './thinking/levels.ts';
 import { Awake } from './timing/awake.ts';
+import { isByDays, timeOuts } from './timing/index.ts';
 import { type RateRules, Rates, usualRates } from './trust/budget.ts';
 import { mustBeInShare, type Shares, usualShares } from './trust/shares.ts';
 
@@ -727,8 +728,9 @@ export class Tables {
     const { opening, room } = state;
     const end = endOf(state);
     const told = end && toldLately(state);
+    const listed = { ...room, asked: askedByDays(state) };
     const now = before
-      .then(() => this.writeRow(opening, room, end, told))
+      .then(() => this.writeRow(opening, listed, end, told))
       .then(() => void this.stale.delete(id))
       .catch((error: Error) => this.notListed(state, error))
       .finally(() => {
@@ -1039,4 +1041,10 @@ function endOf({ game, table }: TableState): End | null {
 /** How long it takes, in milliseconds, until those who see a match later may know that it is over. */
 function untilKnown({ ended, opening }: TableState): number {
   return ended === null ? 0 : Math.max(0, ended - knownUpTo(opening));
+}
+
+/** Who is asked, and until when: of a match by days, people want to know it from afar. */
+function askedByDays({ room, clock, at: now }: TableState): Room['asked'] {
+  if (room.status !== 'playing' || !isByDays(room)) return undefined;
+  return timeOuts(clock).map(({ seat, at }) => ({ seat, until: Math.floor(Date.now() + at - now) }));
 }

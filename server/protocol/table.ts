@@ -203,6 +203,15 @@ export const Room = exactly(
         },
       ),
     ),
+    asked: Type.Optional(
+      Type.Array(
+        Type.Object({ seat: SeatNumber, until: Type.Integer({ description: 'epoch milliseconds' }) }),
+        {
+          description:
+            "in the list of one's own tables, where a match is played by days: which of one's seats are asked, and how long they have",
+        },
+      ),
+    ),
     chatClosed: Type.Optional(Type.Literal(true, { description: 'the host has closed the chat' })),
     sentAway: Type.Optional(
       Type.Array(AccountId, {

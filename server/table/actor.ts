@@ -2,6 +2,7 @@ import type { Input, Json, Refusal } from '@kaiju/kernel';
 import type { ChatLine, Command, CommandOf, Verdict } from '../protocol/index.ts';
 import type { Entry } from '../store/index.ts';
 import type { Lag } from '../timing/index.ts';
+import { isByDays } from '../timing/limits.ts';
 import type { Kind } from '../trust/budget.ts';
 import { preview, why } from './asking.ts';
 import type { Known, Said, Watcher } from './audience.ts';
@@ -123,6 +124,8 @@ export class TableActor {
   touched: number;
   /** Whether a person is waited for, and when one last was. */
   private asked = { now: false, at: 0 };
+  /** By days: the seats that were asked when the lists were told. */
+  private inTurn = '';
 
   constructor(services: Services, read: TableRead) {
     const { state } = read;
@@ -290,9 +293,17 @@ export class TableActor {
       return false;
     }
     this.keepTime();
-    if (state.table.result !== null) this.list();
+    if (state.table.result !== null || this.turnsByDays()) this.list();
     this.attend();
     return true;
+  }
+
+  /** Whether others are asked than before, where the lists say who is. */
+  private turnsByDays(): boolean {
+    if (!isByDays(this.state.room)) return false;
+    const before = this.inTurn;
+    this.inTurn = this.state.asks.map(({ seat }) => seat).join();
+    return this.inTurn !== before;
   }
 
   /** Writes something about the room; false if that failed. */

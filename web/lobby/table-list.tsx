@@ -14,6 +14,7 @@ import {
   Spinner,
 } from '../kit/index.ts';
 import { api, troubleOf } from '../online.ts';
+import { sayTime } from '../table/time.ts';
 import { unratedBy } from '../words/rating.ts';
 import { useLang, useWords } from '../words/speak.ts';
 import { clockName } from './clocks.ts';
@@ -29,6 +30,9 @@ export interface Tables {
   trouble: string | null;
   again(): void;
 }
+
+/** Whether one is waited for: such matches come first. */
+const waits = ({ asked = [] }: Room) => Math.min(1, asked.length);
 
 /** A list of tables from the server, asked for again and again while the page is looked at. */
 export function useTables(ask: 'mine' | 'open' | 'playing', game?: string): Tables {
@@ -72,7 +76,7 @@ export interface TableListProps extends Tables {
 
 export function TableList({ tables, trouble, again, none, me, here, filter = () => true }: TableListProps) {
   const t = useWords(words);
-  const shown = tables?.filter(filter) ?? [];
+  const shown = (tables?.filter(filter) ?? []).sort((a, b) => waits(b) - waits(a));
   if (shown.length === 0 && (here?.rooms.length ?? 0) === 0) {
     if (tables === null && trouble !== null) {
       return <Empty action={<Button onClick={again}>{t('tryAgain')}</Button>}>{trouble}</Empty>;
@@ -89,6 +93,16 @@ export function TableList({ tables, trouble, again, none, me, here, filter = () 
       ))}
     </ul>
   );
+}
+
+/** Whether it is over, and whose turn it is as far as lists say so: of one's own matches by days. */
+function Standing({ room: { status, asked } }: { room: Room }) {
+  const t = useWords(words);
+  const lang = useLang();
+  if (status !== 'playing' || asked === undefined) return <span>{t(status)}</span>;
+  if (asked.length === 0) return <span>{t('othersTurn')}</span>;
+  const left = Math.min(...asked.map(({ until }) => until)) - Date.now();
+  return <strong className="table-turn">{t('yourTurnUntil', { time: sayTime(left, lang) })}</strong>;
 }
 
 /** A table of this device can be removed, and is its own. */
@@ -125,7 +139,7 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
           {room.status === 'open' && (
             <span>{t('seatsTaken', { taken: taken.length, all: seats.length })}</span>
           )}
-          {room.status !== 'open' && <span>{t(room.status)}</span>}
+          {room.status !== 'open' && <Standing room={room} />}
           {!isHere && (
             <span title={clockSentence(room.clock, room)[lang]}>
               <Icon name="clock" /> {clockName(room)[lang]}

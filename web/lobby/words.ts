@@ -44,6 +44,8 @@ export const words = {
   private: { zh: '私密', en: 'Private' },
   over: { zh: '已结束', en: 'Over' },
   playing: { zh: '进行中', en: 'Being played' },
+  yourTurnUntil: { zh: '轮到你了，还剩 {time}', en: 'Your turn, {time} left' },
+  othersTurn: { zh: '等待对方', en: 'Waiting for the others' },
   waiting: { zh: '等人入座', en: 'Waiting for players' },
   onDevice: { zh: '在这台设备上', en: 'On this device' },
   remove: { zh: '删除', en: 'Throw away' },

@@ -84,6 +84,18 @@ for (const { id: game } of catalogue) {
   });
 }
 
+test('home says whose turn it is in a match by days, and how long they have', async ({ visit }) => {
+  const both = await Promise.all([visit(), visit({ lang: 'zh', width: 390 })]);
+  const { id } = await begin(both, { game: 'miracle', clock: clockPresets.days.settings });
+  const [ann, bob] = both.map(({ page }) => page);
+  await Promise.all([ann.goto('/'), bob.goto('/')]);
+  await ann.getByText('Your turn, 2 d 23 h left').waitFor();
+  await bob.getByText('轮到你了，还剩 2 天 23 小时').waitFor();
+  const ask = await questionOf(both[0], id, 0);
+  await tell(both[0], id, { do: 'answer', seat: 0, ask: ask!.id, value: ask!.options![0] });
+  await ann.getByText('Waiting for the others').waitFor();
+});
+
 test('against bots alone, no clock leaves no sand to a race either', async ({ visit }) => {
   const { page, api } = await visit();
   const { room } = await api.openTable({
