@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** What is worked at for so long without a pause keeps nobody waiting; in milliseconds. */
-const SLICE = 10;
+const SLICE = 3;
 
 /** It was given up. */
 export class TooSlow extends Error {
