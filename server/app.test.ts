@@ -445,7 +445,10 @@ describe('limits', () => {
     const ann = new Guest(server.url);
     const lines = [await ann.socket(), await ann.socket(), await ann.socket()];
     const fourth = await ann.dial(await ann.ticket());
+    const away = once(fourth.socket, 'close');
     expect(await fourth.next((m) => m.t === 'bye')).toMatchObject({ code: 'too-many-here' });
+    // Nothing is kept of it, not even until somebody would give up waiting.
+    await away;
     const { account } = (await ann.get('/api/me')).body;
     const elsewhere = new Guest(server.url);
     await elsewhere.post('/api/guest', {});

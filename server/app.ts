@@ -412,6 +412,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { message } = new Rejected(code);
     socket.send(JSON.stringify({ t: 'bye', code, message }));
     socket.close(4000, code);
+    // One that is not read would be kept until its answer to this is given up, after half a minute.
+    socket.resume();
   };
   const sendOverdueAway = async (): Promise<void> => {
     for (const socket of await attendance.overdue(people.goodOnes)) sayGoodbye(socket, 'session');
