@@ -10,6 +10,16 @@ export type Fits = (message: ServerMessage) => boolean;
 
 const PATIENCE = 60_000;
 
+/** No connection was to be had, by the name that the server gives it. */
+export class TurnedDown extends Error {
+  override name = 'TurnedDown';
+  readonly code: string;
+  constructor(code = 'silence') {
+    super(`no connection: ${code}`);
+    this.code = code;
+  }
+}
+
 /** A plain socket that says anything, right or wrong. */
 export class Line {
   /** Every text that was received, in order. */
@@ -38,13 +48,32 @@ export class Line {
 
   static async open(url: string, wire: Wire): Promise<Line> {
     const reply = await wire.fetch(`${url}/api/ticket`, { method: 'POST' });
-    const { ticket } = (await reply.json()) as { ticket: string };
+    const { ticket, code } = (await reply.json()) as { ticket?: string; code?: string };
+    if (ticket === undefined) throw new TurnedDown(code);
     const address = `${url.replace('http', 'ws')}/socket?ticket=${ticket}`;
     const { headers, from: localAddress } = wire;
     const line = new Line(new WebSocket(address, { headers, localAddress }));
-    await new Promise((resolve, reject) => line.socket.once('open', resolve).once('error', reject));
-    await line.ask(JSON.stringify({ t: 'hello', protocol: PROTOCOL }), ({ t }) => t === 'welcome');
-    return line;
+    await new Promise((resolve, reject) => {
+      line.socket.once('open', resolve).once('error', reject);
+      line.socket.once('unexpected-response', (request, { statusCode }) => {
+        request.destroy();
+        reject(new TurnedDown(statusCode === 429 ? 'too-fast' : `HTTP ${statusCode}`));
+      });
+    });
+    const hello = JSON.stringify({ t: 'hello', protocol: PROTOCOL });
+    const answer = await line.ask(hello, ({ t }) => t === 'welcome' || t === 'reject');
+    if (answer?.t === 'welcome') return line;
+    line.close();
+    throw new TurnedDown(answer?.code);
+  }
+
+  get isOpen(): boolean {
+    return this.closed === null;
+  }
+
+  /** Whatever may come of it. */
+  say(data: string | Buffer): void {
+    if (this.isOpen) this.socket.send(data);
   }
 
   /**
@@ -55,10 +84,8 @@ export class Line {
     // Messages are heard in order: once this ping is answered, what was said before it has been heard.
     const n = ++this.pings;
     const reply = this.hear(fits ?? ((message) => message.t === 'pong' && message.n === n));
-    if (this.closed === null) {
-      this.socket.send(data);
-      if (fits === null) this.socket.send(JSON.stringify({ t: 'ping', n }));
-    }
+    this.say(data);
+    if (fits === null) this.say(JSON.stringify({ t: 'ping', n }));
     return reply;
   }
 

@@ -1,4 +1,5 @@
 import type { Json } from '@kaiju/kernel';
+import type { Line } from '../chaos/line.ts';
 import { Arsenal } from '../chaos/shots.ts';
 import { mapOf } from '../reading/poison.ts';
 import { Guest, replyOf, type Scene } from './intruder.ts';
@@ -15,14 +16,15 @@ export interface Attack {
   strike(scene: Scene): Promise<void>;
 }
 
-/** What becomes of a socket whose ticket or first message nobody had enough left for. */
-const unpaid = ['ticket', 'protocol'];
 const LONG = 'x'.repeat(60_000);
 const DEEP = `${'['.repeat(8000)}${']'.repeat(8000)}`;
 const bot = (level: string) => ({ kind: 'bot', level });
 const bots = (count: number, level = 'casual') => Array.from({ length: count }, () => bot(level));
 const open = { kind: 'open' };
 const live = { kind: 'live', bank: 60_000, increment: 0, decision: 60_000, reaction: 60_000, out: 'default' };
+
+/** Milliseconds. */
+const TICK = 5;
 
 /** Each is gone through once and again; what nobody refuses must be harmless. */
 export const attacks: readonly Attack[] = [
@@ -184,12 +186,12 @@ export const attacks: readonly Attack[] = [
   {
     name: 'lobby',
     was: 'the list of tables was three megabytes, at 500 requests a second',
-    // A slow machine is slower than anybody may be: that it is harmless must do.
+    // As many as one address may ask for: that it is harmless must do.
     codes: [],
     every: 1,
     async strike(scene) {
-      const guest = await scene.guest();
-      await inParallel(300, 20, async () => {
+      const [guest] = await scene.band(1);
+      await atPace(500, async () => {
         const reply = scene.note('the list of tables', await guest.send('GET', '/api/tables'));
         if (reply.text.length > 100_000) scene.wrong('the list of tables is longer than 100 KB');
       });
@@ -290,20 +292,17 @@ export const attacks: readonly Attack[] = [
     async strike(scene) {
       const guest = await scene.guest();
       const tables = await playing(guest);
-      const lines = [];
-      for (let i = 0; i < 56; i++) {
-        const line = await guest.line().catch(() => null);
+      const lines: Line[] = [];
+      while (lines.length < 56) {
+        const line = await guest.tryLine('too-many-here');
         if (line === null) break;
         lines.push(line);
-        const table = tables[i % 10]?.id ?? scene.target.poison;
-        const watch = { t: 'watch', table, seat: -1 };
-        const ping = { t: 'ping', n: 1 };
-        const seen = await line.ask(JSON.stringify(i % 20 === 0 ? watch : ping), ({ t }) =>
-          ['snapshot', 'reject', 'pong'].includes(t),
-        );
-        const code = seen?.t === 'snapshot' || seen?.t === 'pong' ? 'ok' : (seen?.code ?? 'silence');
-        scene.note('one more spectator', replyOf(code), 'too-many-here', 'unfit', 'no-table', ...unpaid);
-        if (code === 'too-many-here') break;
+        const table = tables[lines.length]?.id;
+        if (table === undefined) continue;
+        const watch = JSON.stringify({ t: 'watch', table, seat: -1 });
+        const seen = await line.ask(watch, ({ t }) => t === 'snapshot' || t === 'reject');
+        const code = seen?.t === 'snapshot' ? 'ok' : (seen?.code ?? 'silence');
+        scene.note('one more spectator', replyOf(code), 'no-table');
       }
       for (const line of lines) line.close();
     },
@@ -311,8 +310,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'taking back what was revealed',
     was: "at a rated table a bot's card was turned up and the bid taken back, as often as one liked",
-    // Whether a bid turned something up hangs on the cards: offers.test.ts has one that does.
-    codes: [],
+    codes: ['undo-unrates'],
     every: 10,
     async strike(scene) {
       const guest = await scene.guest();
@@ -323,19 +321,27 @@ export const attacks: readonly Attack[] = [
         clock: live,
       });
       if (table === null) return;
+      const undo = (more: object = {}) => guest.post(table, { do: 'offer', seat: 0, what: 'undo', ...more });
       let ask = await asked(guest, table);
       for (let i = 0; i < 12 && ask !== null; i++) {
-        await guest.post(table, {
-          do: 'answer',
-          seat: 0,
-          ask: ask.id,
-          value: ask.options?.[i % ask.options.length] ?? null,
-        });
-        // By then the bot has shown what it has.
-        ask = await asked(guest, table, ask.id);
-        const reply = await guest.post(table, { do: 'offer', seat: 0, what: 'undo' });
-        scene.note('an undo', reply, 'undo-unrates', 'nothing-to-undo', 'not-playing');
-        if (reply.code === 'undo-unrates') break;
+        const { id, kind, options } = ask;
+        const value = options?.[i % options.length] ?? null;
+        await guest.post(table, { do: 'answer', seat: 0, ask: id, value });
+        ask = await asked(guest, table, id);
+        // What was bid has been turned up by the time that something else is asked.
+        if (kind !== 'offer' || ask === null) continue;
+        const { code } = scene.note(
+          'an undo',
+          await undo(),
+          'undo-unrates',
+          'nothing-to-undo',
+          'not-playing',
+        );
+        if (code !== 'undo-unrates') continue;
+        scene.note('an undo whatever it costs', await undo({ unrated: true }));
+        const { body } = await guest.send('GET', `/api/tables/${table}`);
+        if (body.room.verdict !== 'undo') scene.wrong('a match is rated in which a bid was taken back');
+        break;
       }
       await guest.post(table, { do: 'concede', seat: 0 });
     },
@@ -456,19 +462,26 @@ export const attacks: readonly Attack[] = [
       const [{ id: table } = { id: scene.target.poison }] = await playing(guests[0]);
       const arsenal = new Arsenal(scene.rng, { table, hidden: 'Nowhere11111' });
       const gunner = async (guest: Guest): Promise<void> => {
-        let line = await guest.line().catch(() => null);
-        for (let round = 0; round < 5 && line !== null; round++) {
-          const aimed = line;
-          const replies = Array.from({ length: 10 }, () => aimed.ask(arsenal.next(-1).data, null));
-          const ended = (await Promise.all(replies)).some((reply) => reply?.t === 'closed');
-          if (ended) line = await guest.line().catch(() => null);
+        const lines = [guest.tryLine()];
+        await atPace(50, async () => {
+          const last = lines[lines.length - 1];
+          const line = await last;
+          if (line?.isOpen) {
+            line.say(arsenal.next(-1).data);
+            scene.shots++;
+          } else if (last === lines.at(-1)) lines.push(guest.tryLine());
+        });
+        const opened = (await Promise.all(lines)).filter((line) => line !== null);
+        for (const line of opened) {
+          await line.ask('{}', ({ t }) => t === 'reject');
+          line.close();
         }
-        for (const text of line?.heard ?? []) {
-          const { t, code = t } = JSON.parse(text);
-          if (t !== 'pong') scene.heard[code] = (scene.heard[code] ?? 0) + 1;
+        for (const text of opened.flatMap(({ heard }) => heard)) {
+          const { t, code } = JSON.parse(text);
           if (code === 'broken' || code === 'unavailable') scene.wrong(`noise was answered by ${code}`);
+          if (code !== undefined) scene.heard[code] = (scene.heard[code] ?? 0) + 1;
+          else if (t === 'ack') scene.heard.ok = (scene.heard.ok ?? 0) + 1;
         }
-        line?.close();
       };
       await Promise.all(guests.map(gunner));
     },
@@ -480,7 +493,7 @@ async function asked(
   guest: Guest,
   table: string,
   before = '',
-): Promise<{ id: string; options: Json[] | null } | null> {
+): Promise<{ id: string; kind: string; options: Json[] | null } | null> {
   for (let tries = 0; tries < 30; tries++) {
     const { body } = await guest.send('GET', `/api/tables/${table}?seat=0`);
     const ask = body?.view?.ask;
@@ -502,4 +515,19 @@ async function inParallel(times: number, at: number, work: () => Promise<void>):
     while (left-- > 0) await work();
   };
   await Promise.all(Array.from({ length: at }, worker));
+}
+
+/** So much work in a second, evenly, whether or not what came before is done; for a second. */
+async function atPace(perSecond: number, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  const under = new Set<Promise<void>>();
+  for (let begun = 0; begun < perSecond; ) {
+    const due = Math.min(perSecond, ((performance.now() - began) / 1000) * perSecond);
+    for (; begun < due; begun++) {
+      const working: Promise<void> = work().finally(() => under.delete(working));
+      under.add(working);
+    }
+    await new Promise((resolve) => setTimeout(resolve, TICK));
+  }
+  await Promise.all(under);
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Rng } from '@kaiju/kernel';
 import { WebSocket } from 'ws';
-import { Line, stranger } from '../chaos/line.ts';
+import { Line, stranger, TurnedDown } from '../chaos/line.ts';
 import type { Wire } from '../chaos/wire.ts';
 import type { Command } from '../protocol/index.ts';
 
@@ -36,6 +36,8 @@ export class Scene {
   readonly rng: Rng;
   readonly heard: Heard = {};
   readonly wrongs: string[] = [];
+  /** Messages that were sent whether or not anything would be said to them. */
+  shots = 0;
   private guests = 0;
   private readonly regulars: Guest[] = [];
   private last: Guest | null = null;
@@ -115,9 +117,15 @@ export class Guest {
       const reply = await this.wire.fetch(this.scene.target.url + path, init);
       const text = await reply.text();
       const isJson = text !== '' && reply.headers.get('content-type')?.startsWith('application/json');
-      const said = isJson ? JSON.parse(text) : null;
-      const code = reply.ok ? 'ok' : (said?.code ?? `HTTP ${reply.status}`);
-      return { code, status: reply.status, text, body: said };
+      const answer = {
+        ...{ code: 'ok', status: reply.status, text },
+        // Whoever only asks in masses reads none of it.
+        get body() {
+          return isJson ? JSON.parse(text) : null;
+        },
+      };
+      if (!reply.ok) answer.code = answer.body?.code ?? `HTTP ${reply.status}`;
+      return answer;
     } catch (error) {
       return replyOf(`no answer (${(error as Error).message})`);
     }
@@ -145,6 +153,17 @@ export class Guest {
     return Line.open(this.scene.target.url, this.wire);
   }
 
+  /** A connection, or null and the scene knows why. */
+  async tryLine(...codes: string[]): Promise<Line | null> {
+    try {
+      return await this.line();
+    } catch (error) {
+      if (!(error instanceof TurnedDown)) throw error;
+      this.scene.note('one more connection', replyOf(error.code), ...codes);
+      return null;
+    }
+  }
+
   /** A command on the socket. */
   async do(line: Line, table: string, command: Command | object): Promise<Reply> {
     return this.tell(line, table, JSON.stringify(command));
@@ -165,7 +184,10 @@ export class Guest {
     const { headers, from: localAddress } = this.wire;
     return new Promise((resolve) => {
       const socket = new WebSocket(address, { headers, localAddress });
-      const timer = setTimeout(() => socket.terminate(), 5000);
+      const timer = setTimeout(() => {
+        resolve(replyOf('silence'));
+        socket.terminate();
+      }, PATIENCE);
       socket.on('open', () => (socket as unknown as { _socket: NodeJS.WritableStream })._socket.write(bytes));
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -185,7 +207,7 @@ export class Guest {
         text += part;
       });
       socket.on('error', () => {});
-      socket.setTimeout(5000, () => socket.destroy());
+      socket.setTimeout(PATIENCE, () => socket.destroy());
       socket.on('close', () => resolve(replyOf(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 'cut')));
       socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     });

@@ -52,9 +52,10 @@ print([
   ['lines in the log', report.lines],
 ]);
 print(
-  report.outcomes.map(({ name, waves, heard }): Row => {
+  report.outcomes.map(({ name, waves, heard, shots }): Row => {
     const codes = Object.entries(heard).sort(([, a], [, b]) => b - a);
-    return [name, `${waves}×`, codes.map(([code, times]) => `${code} ${times}`).join(', ')];
+    const sent = shots > 0 ? [`${shots} messages sent`] : [];
+    return [name, `${waves}×`, [...codes.map(([code, times]) => `${code} ${times}`), ...sent].join(', ')];
   }),
 );
 for (const violation of report.violations) console.error(`! ${violation}`);

@@ -7,6 +7,7 @@ export interface Outcome {
   name: string;
   waves: number;
   heard: Heard;
+  shots: number;
   wrongs: string[];
 }
 
@@ -39,7 +40,8 @@ export function raid({ target, attacks, seed, waves = Infinity, over = () => fal
     for (const code of codes) {
       if (!(code in scene.heard)) scene.wrong(`nothing was refused by ${code}`);
     }
-    return { name, waves: wave, heard: scene.heard, wrongs: scene.wrongs };
+    const { heard, shots, wrongs } = scene;
+    return { name, waves: wave, heard, shots, wrongs };
   };
   return Promise.all(attacks.map(attack));
 }
