@@ -455,7 +455,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'noise',
     was: '500 hostile messages a second cost the process its lease, and all tables with it',
-    codes: ['malformed', 'no-table'],
+    codes: ['malformed'],
     every: 1,
     async strike(scene) {
       const guests = await scene.band(10);

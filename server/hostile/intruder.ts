@@ -205,6 +205,8 @@ export class Guest {
       let text = '';
       socket.setEncoding('latin1').on('data', (part) => {
         text += part;
+        // Its first line says all, and the connection may be kept for more.
+        if (text.includes('\n')) socket.destroy();
       });
       socket.on('error', () => {});
       socket.setTimeout(PATIENCE, () => socket.destroy());
