@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type Bilingual,
   type Clause,
+  clausesFor,
   clausesOf,
   type Lang,
   type PrintMap,
@@ -102,10 +103,9 @@ function beside(
       const place = places.get(section)?.[nth - 1];
       const head = `${placeName({ at: section, nth, word: place?.word ?? null })}`;
       if (!place) return [head, `  ${text}`, `  ${none[lang]}`];
-      const own = place.how === 'tale' ? [] : place.clauses;
       return [
         ...[head, `  ${text}`, `  ${carried(place, lang)}`],
-        ...own.map((id) => `    ${id} ${clauses.get(id)?.text ?? '?'}`),
+        ...clausesFor(place).map((id) => `    ${id} ${clauses.get(id)?.text ?? '?'}`),
       ];
     })
     .join('\n');

@@ -29,11 +29,11 @@ const AURA = ruled(
   'MI-8.7',
 );
 
-/** The printed game is `classic`, the edition that a table is offered first. */
+/** The printed game is classic, the edition that a table is offered first. */
 export const print: PrintMap = {
   book: {
-    zh: '印刷的规则书：《神迹之战》，地图、机制、生物、神器与卡牌库。',
-    en: 'The printed rulebook of Battle of Miracles: map, mechanics, creatures, artifacts and the library of cards.',
+    zh: '原书：《神迹之战》规则书，即这里的 classic。各条下面注明它在原书的哪一节、第几句。',
+    en: 'In print: the rulebook of Battle of Miracles, played here as classic. Below each clause stand its section and sentence.',
   },
   sections: [
     section('地图', [

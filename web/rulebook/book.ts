@@ -1,4 +1,14 @@
-import { type Bilingual, type Clause, clausesOf, type Lang, parseRulebook } from '@kaiju/kernel';
+import {
+  type Bilingual,
+  type Clause,
+  clausesFor,
+  clausesOf,
+  type Lang,
+  type PrintMap,
+  type PrintPlace,
+  parseRulebook,
+  placesOf,
+} from '@kaiju/kernel';
 
 /** A clause in both languages. */
 export interface BookClause {
@@ -9,6 +19,15 @@ export interface BookClause {
   reason: Bilingual | null;
   /** The clauses that refer to it. */
   mentionedIn: string[];
+  /** The printed sentences that it carries. */
+  inPrint: BookPlace[];
+}
+
+/** A sentence of the printed rulebook. */
+export interface BookPlace {
+  section: string;
+  nth: number;
+  place: PrintPlace;
 }
 
 export interface BookChapter {
@@ -23,6 +42,8 @@ export interface Book {
   title: Bilingual;
   /** What stands before the first chapter. */
   lead: Bilingual;
+  /** Which printed rulebook it carries; null where nobody has looked yet. */
+  print: Bilingual | null;
   chapters: BookChapter[];
   clauses: ReadonlyMap<string, BookClause>;
 }
@@ -30,8 +51,8 @@ export interface Book {
 /** How a clause is called wherever it is mentioned. */
 export const CLAUSE_ID = /[A-Z]{2}-\d+(?:\.\d+)*[a-z]?/g;
 
-/** Binds the two texts of a rulebook. Where one is silent, the other speaks for it. */
-export function bind(sources: Bilingual): Book {
+/** Binds the two texts of a rulebook and the map of its print. Where one language is silent, the other speaks for it. */
+export function bind(sources: Bilingual, print: PrintMap | null = null): Book {
   const zh = parseRulebook(sources.zh, 'zh');
   const en = parseRulebook(sources.en, 'en');
   const inEnglish = new Map(clausesOf(en).map((clause) => [clause.id, clause]));
@@ -46,6 +67,7 @@ export function bind(sources: Bilingual): Book {
         text: { zh: own.text, en: other.text },
         reason: own.reason === null ? null : { zh: own.reason, en: other.reason ?? own.reason },
         mentionedIn: [],
+        inPrint: [],
       };
     });
     for (const clause of bound) clauses.set(clause.id, clause);
@@ -54,8 +76,11 @@ export function bind(sources: Bilingual): Book {
   for (const clause of clauses.values()) {
     for (const id of mentions(clause)) clauses.get(id)?.mentionedIn.push(clause.id);
   }
+  for (const { at, nth, place } of print ? placesOf(print) : [])
+    for (const id of clausesFor(place)) clauses.get(id)?.inPrint.push({ section: at, nth, place });
   return {
     title: both(zh.title, en.title),
+    print: print?.book ?? null,
     lead: { zh: leadOf(sources.zh), en: leadOf(sources.en) },
     chapters,
     clauses,
@@ -80,14 +105,19 @@ function leadOf(source: string): string {
 }
 
 const sources = import.meta.glob<string>('../../games/*/rulebook/*.md', { query: '?raw', import: 'default' });
+const prints = import.meta.glob<PrintMap>('../../games/*/print.ts', { import: 'print' });
 const opened = new Map<string, Promise<Book | null>>();
 
 async function read(game: string): Promise<Book | null> {
   const load = (lang: Lang) => sources[`../../games/${game}/rulebook/${lang}.md`];
   const [zh, en] = [load('zh'), load('en')];
   if (zh === undefined || en === undefined) return null;
-  const texts = await Promise.all([zh(), en()]);
-  return bind({ zh: texts[0], en: texts[1] });
+  const [inChinese, inEnglish, print] = await Promise.all([
+    zh(),
+    en(),
+    prints[`../../games/${game}/print.ts`]?.(),
+  ]);
+  return bind({ zh: inChinese, en: inEnglish }, print);
 }
 
 /** A game's rulebook, fetched when it is first opened; null if it has none. */

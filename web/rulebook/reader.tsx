@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Badge, Button, Empty, Icon, IconButton, Popover, Spinner, toast, useHotkeys } from '../kit/index.ts';
 import { useLang, useWords } from '../words/speak.ts';
-import { type Book, type BookChapter, type BookClause, openBook } from './book.ts';
+import { type Book, type BookChapter, type BookClause, type BookPlace, openBook } from './book.ts';
 import { ClauseLink, Prose, type Way } from './prose.tsx';
 import { readQuery, search } from './search.ts';
 import { words } from './words.ts';
@@ -238,7 +238,12 @@ function Reader({ game, clause, onClause, beside = false, book }: RulebookProps 
                 </Languages>
               </Title>
               <Languages lang={lang} both={both}>
-                {(l) => <p>{book.lead[l]}</p>}
+                {(l) => (
+                  <>
+                    <p>{book.lead[l]}</p>
+                    {book.print && <p className="rulebook-print-note">{book.print[l]}</p>}
+                  </>
+                )}
               </Languages>
             </header>
             {query === null && clause !== undefined && !book.clauses.has(clause) && (
@@ -345,7 +350,7 @@ const ClauseText = memo(function ClauseText({
   marks,
 }: InBook & { clause: BookClause; current: boolean }) {
   const t = useWords(words);
-  const { id, kind, text, reason, mentionedIn } = clause;
+  const { id, kind, text, reason, mentionedIn, inPrint } = clause;
   const copy = async () => {
     const link = new URL(way.href(id), location.origin).href;
     try {
@@ -396,9 +401,33 @@ const ClauseText = memo(function ClauseText({
           ))}
         </p>
       )}
+      {inPrint.length > 0 && (
+        <details className="clause-print">
+          <summary>{t('inPrint', { n: inPrint.length })}</summary>
+          <ul>
+            {inPrint.map((one) => (
+              <li key={`${one.section} ${one.nth}`}>
+                <InPrint {...one} lang={lang} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 });
+
+/** Where a sentence is printed, and what a ruling or an option makes of it. */
+function InPrint({ section, nth, place, lang }: BookPlace & { lang: Lang }) {
+  const t = useWords(words);
+  return (
+    <>
+      <span lang={TAGS.zh}>{`§${section} · ${nth} · ${place.word}`}</span>
+      {place.how === 'ruled' && ` — ${place.narrows[lang]}`}
+      {place.how === 'option' && ` — ${t('printOption', { options: JSON.stringify(place.options) })}`}
+    </>
+  );
+}
 
 interface LanguagesProps {
   lang: Lang;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { exact, section, tale } from '@kaiju/kernel';
 import { describe, expect, test } from 'vitest';
 import { bind } from './book.ts';
 import { partsOf, readQuery, search, splitAt } from './search.ts';
@@ -43,7 +44,20 @@ describe('a book', () => {
       text: { zh: '无子可走即负。', en: "Whoever can't move loses." },
       reason: { zh: '原书没有写。', en: 'the print is silent.' },
       mentionedIn: ['XX-1.1'],
+      inPrint: [],
     });
+    expect(book.print).toBeNull();
+  });
+
+  test('knows which printed sentences a clause carries', () => {
+    const places = [exact('轮流', 'XX-1.1', 'XX-1.10'), tale('据说', 'story'), exact('先手', 'XX-1.1')];
+    const print = { book: { zh: '原书', en: 'The print' }, sections: [section('3', places)] };
+    const bound = bind({ zh, en }, print);
+    expect(bound.print).toEqual(print.book);
+    const inPrint = (id: string) => bound.clauses.get(id)?.inPrint.map((one) => `${one.section} ${one.nth}`);
+    expect(inPrint('XX-1.1')).toEqual(['3 1', '3 3']);
+    expect(inPrint('XX-1.10')).toEqual(['3 1']);
+    expect(inPrint('XX-2.1')).toEqual([]);
   });
 
   test('where one language is silent the other speaks for it', () => {

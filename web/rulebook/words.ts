@@ -19,6 +19,8 @@ export const words = {
   rulingMeans: { zh: '原规则未写明，由我们裁定', en: 'The print is silent; we decided' },
   why: { zh: '理由', en: 'Why' },
   mentionedIn: { zh: '参见此条的：', en: 'Referred to in' },
+  inPrint: { zh: '原书 {n} 处', en: 'In print: {n}' },
+  printOption: { zh: '选项 {options}', en: 'with {options}' },
   copyLink: { zh: '复制 {id} 的链接', en: 'Copy the link to {id}' },
   copied: { zh: '{id} 的链接已复制', en: 'The link to {id} was copied' },
   copyFailed: {
