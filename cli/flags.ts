@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Game, type Json, LoadError } from '@kaiju/kernel';
+import { type Game, type Json, LoadError, wordsOf } from '@kaiju/kernel';
 import { games } from '@kaiju/registry';
 import { UsageError } from './command.ts';
 
@@ -51,7 +51,7 @@ export function optionsFor(game: Game, source: string | undefined): Record<strin
     game.options.ops.load(options, 'options');
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
-    throw new UsageError('badOptions', { why: error.message });
+    throw new UsageError('badOptions', { why: wordsOf(error) });
   }
   return options;
 }

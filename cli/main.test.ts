@@ -73,6 +73,8 @@ describe('wrong usage: exit 2, and what would be right', () => {
   test('in the language asked for', async () => {
     expect(await main(['ply', '--lang', 'zh'])).toBe(2);
     expect(err).toContain("没有 'ply' 这个命令；是想写 'play' 吗？");
+    expect(await main(['play', 'market', '--options', '{"night":3}', '--lang', 'zh'])).toBe(2);
+    expect(err).toContain('--options：options：没有“night”这一项');
   });
 });
 

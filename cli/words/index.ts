@@ -16,7 +16,18 @@ export type Phrase = keyof typeof catalogue;
 export type Say = (phrase: Phrase, blanks?: Record<string, unknown>) => string;
 
 export function wordsIn(lang: Lang): Say {
-  return (phrase, blanks = {}) => fill(catalogue[phrase][lang], blanks);
+  return (phrase, blanks = {}) => {
+    const said = Object.entries(blanks).map(([name, blank]) => [
+      name,
+      isBilingual(blank) ? blank[lang] : blank,
+    ]);
+    return fill(catalogue[phrase][lang], Object.fromEntries(said));
+  };
+}
+
+/** A blank may be filled by what was found elsewhere and is said in both languages. */
+function isBilingual(blank: unknown): blank is Bilingual {
+  return typeof blank === 'object' && blank !== null && 'zh' in blank && 'en' in blank;
 }
 
 /** The language asked for, or that of the environment: Chinese where it begins with zh, else English. */

@@ -1,4 +1,4 @@
-import type { MatchRecord } from '@kaiju/kernel';
+import { type Bilingual, type MatchRecord, wordsOf } from '@kaiju/kernel';
 import type { Room } from '@kaiju/server/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
@@ -94,7 +94,7 @@ function Opened({ given, onLeave }: { given: Given; onLeave(): void }) {
   const id = record.ruleset.split('@')[0];
   const entry = entryOf(id);
   const [playable, setPlayable] = useState<Playable | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<Bilingual | null>(null);
   usePageTitle(t('titleOf', { game: titleOf(id)[lang] }));
   useEffect(() => {
     if (entry === undefined) return;
@@ -102,7 +102,7 @@ function Opened({ given, onLeave }: { given: Given; onLeave(): void }) {
     const opening = openReplay(record);
     Promise.all([opening, voiceOf(entry.id), boardOf(entry.id)]).then(
       ([replay, game, board]) => !gone && game !== null && setPlayable({ replay, game, board }),
-      (error: Error) => !gone && setFailed(error.message),
+      (error: unknown) => !gone && setFailed(wordsOf(error)),
     );
     return () => {
       gone = true;
@@ -113,7 +113,7 @@ function Opened({ given, onLeave }: { given: Given; onLeave(): void }) {
     };
   }, [record, entry]);
   if (entry === undefined) return <Failed why={t('unknownGame', { game: id })} onLeave={onLeave} />;
-  if (failed !== null) return <Failed why={failed} onLeave={onLeave} />;
+  if (failed !== null) return <Failed why={failed[lang]} onLeave={onLeave} />;
   if (playable === null) return <Waiting words={t('playingAgain')} />;
   return (
     <div style={inColourOf(entry.cover)}>

@@ -1,4 +1,4 @@
-import type { MatchRecord } from '@kaiju/kernel';
+import { type MatchRecord, wordsOf } from '@kaiju/kernel';
 import type { FairReport } from '@kaiju/server/fair';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, Icon, Spinner, TextField } from '../kit/index.ts';
@@ -34,7 +34,7 @@ export function CheckPanel({ record, replay, checked, onChecked, onGo }: CheckPa
       const [verdict, dice] = await Promise.all([replay.verify(), diceOf(record, commitment)]);
       onChecked({ verdict, dice });
     } catch (error) {
-      onChecked({ verdict: { ok: false, problem: (error as Error).message }, dice: null });
+      onChecked({ verdict: { ok: false, problem: wordsOf(error) }, dice: null });
     } finally {
       setBusy(false);
     }
@@ -109,7 +109,7 @@ function RecordVerdict({
       {n !== null && <Button onClick={() => onGo(n)}>{t('showFlaw')}</Button>}
       <details>
         <summary>{t('detail')}</summary>
-        <code>{problem}</code>
+        <code>{problem[lang]}</code>
       </details>
     </Finding>
   );

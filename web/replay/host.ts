@@ -9,6 +9,7 @@ import {
   verify,
   view,
   waiting,
+  wordsOf,
 } from '@kaiju/kernel';
 import type { FactSeen } from '@kaiju/server/protocol';
 import type { Frame, Moment, Vantage, Verdict } from './replay.ts';
@@ -65,7 +66,7 @@ export class ReplayHost {
       verify(this.timeline.game, this.record);
       return { ok: true };
     } catch (error) {
-      return { ok: false, problem: (error as Error).message };
+      return { ok: false, problem: wordsOf(error) };
     }
   }
 

@@ -1,4 +1,4 @@
-import type { MatchRecord } from '@kaiju/kernel';
+import { LoadError, type MatchRecord } from '@kaiju/kernel';
 import type { Frame, Moment, Replay, Verdict } from './replay.ts';
 import type { Asked, Told } from './wire.ts';
 
@@ -22,7 +22,7 @@ export async function openReplay(record: MatchRecord): Promise<Replay> {
   worker.onmessage = ({ data }: MessageEvent<Told>) => {
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('error' in data) asker?.reject(new Error(data.error));
+    if ('error' in data) asker?.reject(new LoadError(data.error.en, data.error.zh));
     else asker?.resolve(data.value);
   };
   worker.onerror = ({ message }) => fail(new Error(message || 'the worker stopped'));

@@ -213,7 +213,7 @@ describe('playing', () => {
       return frameOf(n, vantage);
     });
     await player.play();
-    expect(player.state).toMatchObject({ playing: false, trouble: 'no memory' });
+    expect(player.state).toMatchObject({ playing: false, trouble: { zh: 'no memory', en: 'no memory' } });
     broken = false;
     await player.go(2);
     expect(player.state.trouble).toBeNull();

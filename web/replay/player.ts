@@ -1,4 +1,4 @@
-import type { View } from '@kaiju/kernel';
+import { type Bilingual, type View, wordsOf } from '@kaiju/kernel';
 import type { FactSeen } from '@kaiju/server/protocol';
 import type { BoardModule } from '../kit/board.ts';
 import type { Stage } from '../kit/stage.ts';
@@ -21,7 +21,7 @@ export interface Screen {
   readonly playing: boolean;
   readonly pace: Pace;
   /** The worker did not answer: why. */
-  readonly trouble: string | null;
+  readonly trouble: Bilingual | null;
 }
 
 export interface Performance {
@@ -161,7 +161,7 @@ export class Player {
       this.set({ trouble: null });
       return frame;
     } catch (error) {
-      if (wish === this.wish) this.set({ trouble: (error as Error).message, playing: false });
+      if (wish === this.wish) this.set({ trouble: wordsOf(error), playing: false });
       return null;
     }
   }

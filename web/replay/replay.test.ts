@@ -85,7 +85,10 @@ describe('a match of market, seen again', () => {
     const changed = new ReplayHost(game, { ...record, hashes });
     const verdict = changed.verify();
     expect(verdict.ok).toBe(false);
-    expect(verdict.ok || flawIn(verdict.problem)).toMatchObject({ about: 'hash', n: 4 });
+    expect(verdict.ok || flawIn(verdict.problem)).toMatchObject({
+      ...{ about: 'hash', n: 4 },
+      problem: { zh: expect.stringMatching('^record.hashes\\[4]：.*记录里却写着'), en: expect.any(String) },
+    });
     expect(changed.length).toBe(record.inputs.length);
   });
 
@@ -184,7 +187,8 @@ describe('what is wrong with a record is placed', () => {
     ['record.checkpoints[2]: the table', { about: 'checkpoint', n: null }],
     ['record.result: the match ends', { about: 'result', n: null }],
     ['something else', { about: 'other', n: null }],
-  ])('%s', (problem, flaw) => {
+  ])('%s', (en, flaw) => {
+    const problem = { zh: '哪里不对', en };
     expect(flawIn(problem)).toEqual({ ...flaw, problem });
   });
 });

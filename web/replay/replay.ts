@@ -1,4 +1,4 @@
-import type { AskView, Input, Level, Result, View } from '@kaiju/kernel';
+import type { AskView, Bilingual, Input, Level, Result, View } from '@kaiju/kernel';
 import type { FactSeen } from '@kaiju/server/protocol';
 
 /** Whose eyes a match is seen through again: a seat's, a spectator's (-1), or everybody's at once. */
@@ -25,7 +25,7 @@ export interface Moment {
 }
 
 /** Whether a record is what the rules make of it. */
-export type Verdict = { ok: true } | { ok: false; problem: string };
+export type Verdict = { ok: true } | { ok: false; problem: Bilingual };
 
 /** A record that is played again, in the worker where rules run. */
 export interface Replay {

@@ -1,3 +1,4 @@
+import { LoadError, wordsOf } from '@kaiju/kernel';
 import { rulesOf } from '../rules.ts';
 import { ReplayHost } from './host.ts';
 import type { Asked, Told } from './wire.ts';
@@ -11,10 +12,16 @@ export function serveReplay(place: Worker): void {
       const { record } = asked;
       const id = record.ruleset.split('@')[0];
       const game = await rulesOf(id);
-      if (game === null) throw new Error(`record.ruleset: there is no game "${id}" here`);
+      if (game === null) {
+        throw new LoadError(
+          `record.ruleset: there is no game "${id}" here`,
+          `record.ruleset：这里没有 "${id}" 这个游戏`,
+        );
+      }
       if (game.ruleset !== record.ruleset) {
-        throw new Error(
+        throw new LoadError(
           `record.ruleset: it was played by "${record.ruleset}", the rules at hand are "${game.ruleset}"`,
+          `record.ruleset：这局用的是 "${record.ruleset}"，手头的规则是 "${game.ruleset}"`,
         );
       }
       host = new ReplayHost(game, record);
@@ -31,7 +38,7 @@ export function serveReplay(place: Worker): void {
     try {
       reply({ id: data.id, value: await answer(data) });
     } catch (error) {
-      reply({ id: data.id, error: (error as Error).message });
+      reply({ id: data.id, error: wordsOf(error) });
     }
   });
 }

@@ -182,7 +182,7 @@ export function Theatre({ record, replay, game, board, room, shared, name }: The
         </p>
         <p className="replay-next">
           {screen.trouble !== null ? (
-            <span role="alert">{t('trouble', { what: screen.trouble })}</span>
+            <span role="alert">{t('trouble', { what: screen.trouble[lang] })}</span>
           ) : (
             next && (
               <>

@@ -1,4 +1,4 @@
-import type { MatchRecord } from '@kaiju/kernel';
+import type { Bilingual, MatchRecord } from '@kaiju/kernel';
 import type { Vantage } from './replay.ts';
 
 /** What the page asks of the worker that plays a record. */
@@ -9,4 +9,4 @@ export type Asked = { id: number } & (
   | { do: 'verify' }
 );
 
-export type Told = { id: number; value: unknown } | { id: number; error: string };
+export type Told = { id: number; value: unknown } | { id: number; error: Bilingual };
