@@ -2,12 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type { MatchRecord } from '@kaiju/kernel';
+import { games } from '@kaiju/registry';
 import { commit, seedOf } from '@kaiju/server/fair';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from './main.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const home = process.cwd();
+/** By game, what an earlier build wrote. */
+const previous = JSON.parse(
+  String(gunzipSync(readFileSync(join(root, 'server/fixtures/previous/records.json.gz')))),
+) as Record<string, MatchRecord>;
 const folder = mkdtempSync(join(tmpdir(), 'kaiju-main-'));
 const inFolder = (name: string) => join(folder, name);
 afterAll(() => {
@@ -155,6 +162,39 @@ describe('a record', () => {
     expect(await main(['verify', edited(`${name}.json`, edit)])).toBe(1);
     expect(err).toContain(message);
   });
+
+  test('of rules that are gone: exit 2, and what it says without them', async () => {
+    const gone = edited('gone.json', (text) => text.replace(/market@\d+/, 'market@0'));
+    for (const line of [
+      ['verify', gone],
+      ['replay', gone],
+      ['play', 'market', '--resume', gone],
+    ]) {
+      err = '';
+      expect(await main(line)).toBe(2);
+      expect(err).toMatch(
+        /rules of Night Market that are no longer here \(market@0; at hand are market@\d+\).+2 seats, \d+ inputs, 1\. \w+ \d+/,
+      );
+    }
+    err = '';
+    expect(await main(['verify', gone, '--lang', 'zh'])).toBe(2);
+    expect(err).toMatch(/《夜市》的旧规则（market@0）.+2 个座位，\d+ 次输入，1\. [甲乙] \d+/);
+    const odd = edited('odd.json', (text) =>
+      text.replace(/market@\d+/, 'market@0').replace('"places":[', '"places":["x",'),
+    );
+    expect(await main(['verify', odd])).toBe(1);
+  });
+
+  test.each(Object.entries(previous))(
+    'of the build before: %s holds, or its rules are gone',
+    async (id, record) => {
+      const file = inFolder(`previous-${id}.json`);
+      writeFileSync(file, JSON.stringify(record));
+      const isHere = games.some(({ ruleset }) => ruleset === record.ruleset);
+      expect(await main(['verify', file])).toBe(isHere ? 0 : 2);
+      expect(err).toContain(isHere ? '' : record.ruleset);
+    },
+  );
 
   test('a broken one is neither replayed nor resumed', async () => {
     const file = edited('broken.json', (text) => text.slice(0, 99));

@@ -1,4 +1,4 @@
-import type { Deal, Game } from '@kaiju/kernel';
+import type { Deal, Game, Lang } from '@kaiju/kernel';
 import { command, UsageError } from '../command.ts';
 import { gameCalled, whole, writeText } from '../flags.ts';
 import { playOut } from '../play/auto.ts';
@@ -31,7 +31,7 @@ export default command({
     const game = gameCalled(id);
     const onScreen = hasTerminal() && !flags.plain && !flags.auto;
     const start = flags.resume
-      ? resumed(game, flags.resume, flags)
+      ? resumed(game, flags.resume, flags, lang)
       : dealt(game, flags, onScreen && !flags.hotseat ? 1 : 0);
     const fileOf = ({ timeline }: Session) => flags.record ?? `kaiju-${game.id}-${timeline.deal.seed}.json`;
     const save = (session: Session) => writeText(fileOf(session), JSON.stringify(session.record()));
@@ -84,8 +84,8 @@ function startOf(game: Game, deal: Deal, players: Player[]): Start {
 }
 
 /** A saved match goes on with those who began it, unless other flags seat others. */
-function resumed(game: Game, file: string, flags: PlayFlags): Start {
-  const { record, timeline } = openRecord(file);
+function resumed(game: Game, file: string, flags: PlayFlags, lang: Lang): Start {
+  const { record, timeline } = openRecord(file, lang);
   if (timeline.game !== game) throw new UsageError('otherGame', { file, game: timeline.game.id });
   const { deal } = timeline;
   const known = (record as SavedMatch).players;

@@ -13,7 +13,7 @@ export default command({
     if (noted !== undefined && !DIGEST.test(noted))
       throw new UsageError('notCommitment', { found: flags.commitment });
     try {
-      const { game, record, timeline } = openRecord(file);
+      const { game, record, timeline } = openRecord(file, lang);
       const { table, hashes, length: inputs } = timeline;
       console.log(
         say('verified', {

@@ -69,6 +69,10 @@ export const general = {
     en: '✓ the record holds: {title} ({ruleset}), {seats} seats, {inputs} inputs, {result}, final hash {hash}',
   },
   broken: { zh: '✗ 记录不实：{why}', en: '✗ the record does not hold: {why}' },
+  rulesGone: {
+    zh: '这份记录用的是《{title}》的旧规则（{ruleset}），这里只有 {now}：既不能重放，也无从核对。记录里写着：{seats} 个座位，{inputs} 次输入，{result}',
+    en: 'this record has rules of {title} that are no longer here ({ruleset}; at hand are {now}): it can neither be played again nor checked. It says: {seats} seats, {inputs} inputs, {result}',
+  },
   diceFair: { zh: '✓ 公平骰子：{why}', en: '✓ fair dice: {why}' },
   diceUnfair: { zh: '✗ 公平骰子：{why}', en: '✗ fair dice: {why}' },
   diceUnknown: {

@@ -262,7 +262,10 @@ export const help = {
     examples: [
       {
         line: 'kaiju verify night.json',
-        does: { zh: '完好则退出码为 0，否则为 1', en: 'exit code 0 if it holds, 1 if not' },
+        does: {
+          zh: '完好则退出码为 0，否则为 1；它的规则已不在这里则为 2',
+          en: 'exit code 0 if it holds, 1 if not, 2 if its rules are no longer here',
+        },
       },
       {
         line: 'kaiju verify night.json --commitment 5d41…',
