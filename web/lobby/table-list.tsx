@@ -113,11 +113,22 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
   const taken = seats.filter(({ person, bot }) => person !== null || bot !== null);
   const isHere = remove !== undefined;
   const mine = isHere || seats.some(({ person }) => person !== null && me?.includes(person.account));
-  const people = taken
-    .map(({ person, bot }) => person?.name[lang] ?? t('bot', { level: t(bot ?? 'casual') }))
-    .join(lang === 'zh' ? '、' : ', ');
+  const nameOf = ({ person, bot }: Room['seats'][number]) =>
+    person?.name[lang] ?? t('bot', { level: t(bot ?? 'casual') });
+  const listed = (some: Room['seats']) => some.map(nameOf).join(lang === 'zh' ? '、' : ', ');
+  const people = listed(taken);
+  const { places = [] } = room.gone?.result ?? {};
+  const first = room.seats.filter((_, seat) => places[seat] === 1);
   const called = t('tableOf', { game: titleOf(room.game)[lang], people });
-  const way = room.status === 'over' ? 'replay' : mine ? 'goOn' : room.status === 'open' ? 'join' : 'watch';
+  const way = room.gone
+    ? 'see'
+    : room.status === 'over'
+      ? 'replay'
+      : mine
+        ? 'goOn'
+        : room.status === 'open'
+          ? 'join'
+          : 'watch';
   const there = way === 'replay' ? `/replay/${room.id}` : `/table/${room.id}`;
   const onDevice = way === 'replay' ? `/replay?local=${room.id}` : `/play/${room.game}/${room.id}`;
   const [asking, setAsking] = useState(false);
@@ -144,6 +155,14 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
             <span title={clockSentence(room.clock, room)[lang]}>
               <Icon name="clock" /> {clockName(room)[lang]}
             </span>
+          )}
+          {places.length > 0 && (
+            <span>{first.length === places.length ? t('draw') : t('won', { names: listed(first) })}</span>
+          )}
+          {room.gone && (
+            <Badge tone="warn" title={t('goneText')}>
+              {t('gone')}
+            </Badge>
           )}
           {room.aside && (
             <Badge tone="warn" title={t('asideText')}>

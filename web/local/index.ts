@@ -1,6 +1,6 @@
 import type { MatchRecord } from '@kaiju/kernel';
 import { type Client, CommandRejected, connect, type Socket, type SocketClass } from '@kaiju/server/client';
-import type { NewTable, Room, TableOpened } from '@kaiju/server/protocol';
+import type { NewTable, Remains, Room, TableOpened } from '@kaiju/server/protocol';
 import type { NewBranch, NewMatch } from './house.ts';
 import type { LocalTable } from './store.ts';
 import type { FromWorker, Requests, ToWorker } from './wire.ts';
@@ -185,6 +185,11 @@ export async function removeLocal(table: string): Promise<void> {
 /** A match that is over, with everything needed to check it. */
 export function exportRecord(table: string): Promise<MatchRecord> {
   return keeper.ask('record', { table });
+}
+
+/** What is left of a match whose rules are not here any more. */
+export function localRemains(table: string): Promise<Remains> {
+  return keeper.ask('remains', { table });
 }
 
 /** Shows a table here that another tab has taken; it is to be watched anew after this. */

@@ -3,7 +3,7 @@ import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { buttonClass, Empty, Spinner } from '../kit/index.ts';
 import { entryOf } from '../lobby/games.ts';
 import { againstBots, readStart } from '../lobby/start.ts';
-import { exportRecord, localClient, playLocal, takeBackLocal } from '../local/index.ts';
+import { exportRecord, localClient, localRemains, playLocal, takeBackLocal } from '../local/index.ts';
 import { useTableWords } from '../table/context.ts';
 import type { Place } from '../table/place.ts';
 import { TableVisit } from '../table/visit.tsx';
@@ -56,6 +56,7 @@ export default function PlayPage() {
             replayHref: (at) => `/replay?local=${table}${at ? `&seat=${at.seat}&fact=${at.fact}` : ''}`,
             inviteHref: () => null,
             record: () => exportRecord(table),
+            remains: () => localRemains(table),
             takeBack: () => takeBackLocal(table),
           },
     [client, game, table],

@@ -1,5 +1,6 @@
 import { type Bilingual, type MatchRecord, wordsOf } from '@kaiju/kernel';
-import type { Room } from '@kaiju/server/protocol';
+import { CommandRejected, HttpRefused } from '@kaiju/server/client';
+import type { Remains, Room } from '@kaiju/server/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { boardOf } from '../boards.ts';
@@ -7,13 +8,15 @@ import type { BoardModule } from '../kit/board.ts';
 import { Button, Empty, Spinner, usePageTitle } from '../kit/index.ts';
 import { inColourOf } from '../lobby/game-cover.tsx';
 import { entryOf, titleOf } from '../lobby/games.ts';
-import { exportRecord, localTables } from '../local/index.ts';
+import { exportRecord, localRemains, localTables } from '../local/index.ts';
 import { api, troubleOf } from '../online.ts';
+import { flawIn } from '../replay/check.ts';
 import { Door } from '../replay/door.tsx';
 import { openReplay } from '../replay/open.ts';
 import type { Replay } from '../replay/replay.ts';
 import { Theatre } from '../replay/theatre.tsx';
 import { words } from '../replay/words.ts';
+import { Gone, type GoneMatch, goneRecord, goneTable } from '../table/gone.tsx';
 import { type Voice, voiceOf } from '../voices.ts';
 import { useLang, useWords } from '../words/speak.ts';
 
@@ -31,8 +34,12 @@ export default function ReplayPage() {
   const [file, setFile] = useState<Given | null>(null);
   const local = query.get('local');
   const key = query.get('key') ?? undefined;
-  if (id !== undefined) return <Fetched key={id} fetch={() => fromServer(id, key)} />;
-  if (local !== null) return <Fetched key={local} fetch={() => fromHere(local)} />;
+  if (id !== undefined) {
+    return <Fetched key={id} fetch={() => fromServer(id, key)} remains={() => api.remains(id, key)} />;
+  }
+  if (local !== null) {
+    return <Fetched key={local} fetch={() => fromHere(local)} remains={() => localRemains(local)} />;
+  }
   if (file !== null) return <Opened given={file} onLeave={() => setFile(null)} />;
   return <Door onRecord={(record, name) => setFile({ record, name, room: null, shared: false })} />;
 }
@@ -57,27 +64,48 @@ async function fromHere(id: string): Promise<Given> {
   return { record, room, name: `kaiju-${id}`, shared: false };
 }
 
+interface FetchedProps {
+  fetch(): Promise<Given>;
+  /** What is left of the match, if its rules are not there any more. */
+  remains(): Promise<Remains>;
+}
+
 /** A record that must be fetched first. */
-function Fetched({ fetch }: { fetch(): Promise<Given> }) {
+function Fetched({ fetch, remains }: FetchedProps) {
   const t = useWords(words);
   const [, navigate] = useLocation();
   const [given, setGiven] = useState<Given | null>(null);
+  const [left, setLeft] = useState<Remains | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   // Once: the page is drawn anew for another record.
-  const first = useRef(fetch);
+  const first = useRef({ fetch, remains });
   useEffect(() => {
     let gone = false;
-    first.current().then(
-      (found) => !gone && setGiven(found),
-      (error: unknown) => !gone && setFailed(error),
-    );
+    const look = async () => {
+      const { fetch, remains } = first.current;
+      try {
+        const found = await fetch();
+        if (!gone) setGiven(found);
+      } catch (error) {
+        if (!isOutlived(error)) throw error;
+        const found = await remains();
+        if (!gone) setLeft(found);
+      }
+    };
+    look().catch((error: unknown) => !gone && setFailed(error));
     return () => {
       gone = true;
     };
   }, []);
   const leave = () => navigate('/replay');
   if (failed !== null) return <Failed why={troubleOf(failed)} onLeave={leave} />;
+  if (left !== null) return <Outlived match={goneTable(left)} onLeave={leave} />;
   return given === null ? <Waiting words={t('loading')} /> : <Opened given={given} onLeave={leave} />;
+}
+
+function isOutlived(error: unknown): boolean {
+  const isRefused = error instanceof HttpRefused || error instanceof CommandRejected;
+  return isRefused && error.code === 'rules-missing';
 }
 
 interface Playable {
@@ -113,6 +141,9 @@ function Opened({ given, onLeave }: { given: Given; onLeave(): void }) {
     };
   }, [record, entry]);
   if (entry === undefined) return <Failed why={t('unknownGame', { game: id })} onLeave={onLeave} />;
+  if (failed !== null && flawIn(failed).about === 'ruleset') {
+    return <Outlived match={goneRecord(record)} onLeave={onLeave} />;
+  }
   if (failed !== null) return <Failed why={failed[lang]} onLeave={onLeave} />;
   if (playable === null) return <Waiting words={t('playingAgain')} />;
   return (
@@ -128,6 +159,11 @@ function Waiting({ words: said }: { words: string }) {
       <Spinner label={said} />
     </div>
   );
+}
+
+function Outlived({ match, onLeave }: { match: GoneMatch; onLeave(): void }) {
+  const t = useWords(words);
+  return <Gone match={match} action={<Button onClick={onLeave}>{t('other')}</Button>} />;
 }
 
 function Failed({ why, onLeave }: { why: string; onLeave(): void }) {

@@ -23,6 +23,7 @@ export default function TablePage() {
       inviteHref: ({ visibility }) =>
         visibility === 'private' && key === undefined ? null : href(`/table/${id}`, opens),
       record: () => client.http.record(id, key),
+      remains: () => client.http.remains(id, key),
     };
   }, [client, id, key]);
   return <TableVisit key={id} place={place} table={id} inviteKey={key} />;

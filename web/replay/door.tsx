@@ -130,6 +130,7 @@ function LocalMatches() {
               <strong>{game}</strong>
               <span className="soft small">
                 {sayResult(result, { lang, name })} · {day.format(changed)}
+                {room.gone && ` · ${t('oldRules')}`}
               </span>
             </span>
             <Link

@@ -24,6 +24,7 @@ export const words = {
   watch: { zh: '观看', en: 'Watch' },
   online: { zh: '服务器上我的对局', en: 'My matches on the server' },
   noneHere: { zh: '还没有下完的对局。', en: 'No finished match yet.' },
+  oldRules: { zh: '旧规则，不能重放', en: 'old rules: it can not be played again' },
   failed: { zh: '打不开这份记录', en: 'This record could not be opened' },
   other: { zh: '打开另一份', en: 'Open another' },
   unknownGame: { zh: '这里没有“{game}”这个游戏。', en: 'There is no game “{game}” here.' },

@@ -1,5 +1,5 @@
 import type { MatchRecord } from '@kaiju/kernel';
-import type { Room } from '@kaiju/server/protocol';
+import type { Remains, Room } from '@kaiju/server/protocol';
 import type { TableClient } from './source.ts';
 
 /** Where a table is played, and what there is around it. */
@@ -14,6 +14,8 @@ export interface Place {
   /** What lets others in, if it is known here. */
   inviteHref(room: Room): string | null;
   record(): Promise<MatchRecord>;
+  /** What is left of the table, once its rules are not here any more. */
+  remains(): Promise<Remains>;
   /** Another tab has taken the table: this one takes it back. */
   takeBack?(): Promise<void>;
 }

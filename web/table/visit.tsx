@@ -23,6 +23,8 @@ const Refused = lazy(async () => {
   };
 });
 
+const GoneTable = lazy(async () => ({ default: (await import('./gone.tsx')).GoneTable }));
+
 interface Visit {
   eyes: readonly Eyes[];
   room: Room;
@@ -104,6 +106,7 @@ export function TableVisit({ place, table, inviteKey }: { place: Place; table: s
   if (loaded !== null && loaded !== 'none') {
     for (const eyes of visit?.eyes ?? []) eyes.board = loaded.board;
   }
+  if (refused?.code === 'rules-missing') return <GoneTable remains={place.remains} />;
   if (refused !== null || loaded === 'none') {
     const { takeBack } = place;
     const elsewhere = refused?.code === 'elsewhere' && takeBack !== undefined;
