@@ -3,6 +3,10 @@ import type { Fact, Seat } from '@kaiju/kernel';
 import type { HeroJob } from './heroes-play.ts';
 import { botFor, findGame } from './mass-house.ts';
 
+/** What a lord may fall to. */
+export const FATES = ['raid', 'adventurer', 'twilight', 'lastLight'] as const;
+export type Fate = (typeof FATES)[number];
+
 /** What is kept of a match of Lords Below. */
 export interface LordNote {
   deal: number;
@@ -14,10 +18,8 @@ export interface LordNote {
   rounds: number;
   /** The world level at the end. */
   world: number;
-  /** The round in which the first lord fell. */
-  fall: number;
-  /** Lords that fell to another player's raid; the rest fell to adventurers or in Twilight. */
-  slain: number;
+  /** In which round lords fell, and to what, the first first. */
+  falls: { round: number; to: Fate }[];
   /** Cards by seat: put down, and then turned up, sprung or sent out. */
   played: string[][];
   shown: string[][];
@@ -26,7 +28,7 @@ export interface LordNote {
 }
 
 /** Facts of a card that does something: by choice or because somebody came. */
-const SHOWN: ReadonlySet<string> = new Set(['flip', 'turnUp', 'trapSprung', 'transferred']);
+const SHOWN: ReadonlySet<string> = new Set(['flip', 'turnUp', 'trapSprung', 'transferred', 'reclaimed']);
 
 /** The trade of the pool's threads. */
 export async function work(bot: string): Promise<(job: HeroJob) => LordNote> {
@@ -36,18 +38,19 @@ export async function work(bot: string): Promise<(job: HeroJob) => LordNote> {
     const shown = lineup.map(() => new Set<string>());
     const guests = new Set<string>();
     let first = -1;
-    let fall = 0;
-    let slain = 0;
-    const state = () => match.table.g as { round: number; world: number };
+    const falls: LordNote['falls'] = [];
+    let clock: Fate = 'twilight';
+    const state = () => match.table.g as { round: number; world: number; phase: string };
     const hear = ({ kind, data }: Fact) => {
       const { seat, card, by } = data as { seat: number; card: string; by: number };
       if (kind === 'first') first = seat;
       else if (kind === 'drafted') played[seat].add(card);
       else if (SHOWN.has(kind)) shown[seat].add(card);
       else if (kind === 'npcEnter') guests.add(card);
+      else if (kind === 'lastLight') clock = kind;
       else if (kind === 'eliminated') {
-        fall ||= state().round;
-        if (by >= 0) slain++;
+        const { round, phase } = state();
+        falls.push({ round, to: phase === 'endRound' ? clock : by >= 0 ? 'raid' : 'adventurer' });
       }
     };
     const bots = lineup.map(() => botFor(game, bot));
@@ -67,8 +70,7 @@ export async function work(bot: string): Promise<(job: HeroJob) => LordNote> {
       first,
       rounds,
       world,
-      fall,
-      slain,
+      falls,
       played: lists(played),
       shown: lists(shown),
       guests: [...guests].sort(),
