@@ -16,7 +16,7 @@ function playFrom(world: number, seed: string, hear: (fact: Fact) => void): void
   const aids = { facts: hear };
   const table = stage<Dungeon>(
     dungeon,
-    { seats: 4, seed },
+    { seats: 4, seed, options: { fame: false } },
     (g) => {
       g.first = 0;
       for (; g.world < world; g.world++) {

@@ -1,7 +1,14 @@
-import { defineGame, listUpTo, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
+import { defineGame, listUpTo, nullable, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { adventurerPile, commonPile, lords } from './content/index.ts';
-import { numbers } from './content/numbers.ts';
+import {
+  type EditionId,
+  earliestTwilight,
+  editions,
+  numbers,
+  type Terms,
+  termBounds,
+} from './content/numbers.ts';
 import type { Level } from './content/types.ts';
 import { ATTRS, kindOf, kinds, LEVELS } from './effects/code.ts';
 import { eliminate, standing } from './effects/deaths.ts';
@@ -18,7 +25,7 @@ import { reveal } from './procedures/reveal.ts';
 import { round } from './procedures/round.ts';
 import { scene } from './scene.ts';
 import { evaluate } from './score.ts';
-import { Deck, type Dungeon, EDITIONS, FLOOR, Hand, type Piece, Player, State } from './state.ts';
+import { Deck, type Dungeon, FLOOR, Hand, type Piece, Player, State, termFields } from './state.ts';
 import { words } from './words.ts';
 
 /** DL-1.5: heroes that the host has set, by seat; empty where the seat chooses or chance does. */
@@ -34,10 +41,19 @@ function lineup(wanted: readonly string[], seats: number): string[] {
   });
 }
 
-/** DL-28.6: the edition a table with so many seats is offered first. */
-export const offeredEdition = rules(['DL-28.6'], (seats: number): (typeof EDITIONS)[number] =>
-  seats === numbers.seats ? 'paced' : 'classic',
-);
+/** DL-28.5: the edition's terms, and what the host has chosen otherwise. */
+const termsFor = rules(['DL-28.3', 'DL-28.5'], (edition: EditionId, chosen: Chosen): Terms => {
+  const { twilight } = chosen;
+  if (twilight !== null && twilight > 0 && twilight < earliestTwilight)
+    throw new RangeError(
+      `options.twilight: ${twilight}; it is 0, or ${earliestTwilight} to ${termBounds.twilight[1]} (DL-19.8)`,
+    );
+  const terms = { ...editions[edition].terms };
+  for (const term of Object.keys(terms) as (keyof Terms)[])
+    if (chosen[term] !== null) Object.assign(terms, { [term]: chosen[term] });
+  return terms;
+});
+type Chosen = { readonly [T in keyof Terms]: Terms[T] | null };
 
 /** DL-1.11, DL-1.12: one pile for each level, not yet shuffled. */
 function piles(cardsOf: (level: Level) => string[]) {
@@ -55,26 +71,38 @@ function emptyFloors(n: number): (Piece | null)[] {
 /** 地下城主 · Lords Below: build in secret, show to gain, survive, raid. */
 export const dungeon = defineGame({
   id: 'dungeon',
-  version: 1,
+  version: 2,
   title: { zh: '地下城主', en: 'Lords Below' },
   clauses: 'DL',
   seats: rules(['DL-1.4', 'DL-28.1'], { min: 2, max: 4 }),
   state: State,
   options: rules(
-    ['DL-28.2', 'DL-28.3', 'DL-28.4', 'DL-28.5'],
+    ['DL-28.2', 'DL-28.3', 'DL-28.4', 'DL-28.5', 'DL-28.6'],
     record('options', {
-      edition: oneOf(...EDITIONS).or('classic'),
+      edition: oneOf('classic', 'paced').or('classic'),
+      /** What the print is silent about; null leaves it to the edition, 0 and false are without. */
+      fame: nullable(termFields.fame),
+      ghosts: nullable(termFields.ghosts),
+      handLimit: nullable(termFields.handLimit),
+      spoils: nullable(termFields.spoils),
+      twilight: nullable(termFields.twilight),
+      passage: nullable(termFields.passage),
       /** Whether the seats choose their heroes or chance does. */
       heroes: oneOf('chosen', 'dealt').or('chosen'),
       /** Heroes set beforehand, by seat; empty for the others. */
       lineup: listUpTo(4, textUpTo(32)),
     }),
   ),
-  variants: [{ heroes: 'dealt' }, {}, { heroes: 'dealt', edition: 'paced' }],
+  variants: [
+    { heroes: 'dealt' },
+    {},
+    { heroes: 'dealt', edition: 'paced' },
+    { heroes: 'dealt', fame: false, twilight: 10, spoils: 10, handLimit: 8 },
+  ],
   setup: rules(['DL-1.6', 'DL-1.8', 'DL-1.9', 'DL-1.10', 'DL-5.1'], ({ seats, options }) => {
     const set = lineup(options.lineup, seats);
     return State.make({
-      edition: options.edition,
+      terms: termsFor(options.edition, options),
       dealt: options.heroes === 'dealt',
       alive: seats,
       piles: piles(commonPile),
@@ -154,7 +182,7 @@ function invariants(g: Dungeon): string[] {
     if (g.phase !== 'setup' && (found.get(n) ?? 0) !== wanted)
       wrong.push(`${found.get(n) ?? 0} ${id}, not ${wanted} (DL-4.2)`);
   }
-  if (g.round > 14) wrong.push(`round ${g.round} (DL-19.12)`);
+  if (g.round > numbers.lastRound) wrong.push(`round ${g.round} (DL-19.13)`);
   return wrong;
 }
 

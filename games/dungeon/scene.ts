@@ -10,7 +10,7 @@ import { END, priceOf } from './procedures/draw.ts';
 import { match, takeLord } from './procedures/match.ts';
 import { PASSES } from './procedures/reveal.ts';
 import { round } from './procedures/round.ts';
-import { type Dungeon, EDITIONS, PHASES, Piece, type Player, placeOf, Raid } from './state.ts';
+import { type Dungeon, PHASES, Piece, type Player, placeOf, Raid } from './state.ts';
 
 // ---- words -------------------------------------------------------------------------------------------------
 
@@ -169,6 +169,10 @@ function moveIn(line: Line, ask: Ask, g: Dungeon): Json {
       return sortieIn(line);
     case 'stays':
       return { parties: [] };
+    case 'reclaims': {
+      const reclaim = line.word('a place');
+      return line.maybe('exit') ? { reclaim, stays: 'exit' } : { reclaim };
+    }
     case 'undoes':
       return { undo: line.word('a place') };
     default:
@@ -234,9 +238,6 @@ export const scene: SceneWords<Dungeon> = {
           'a lord, one of',
         ),
       );
-    },
-    edition: (line, g) => {
-      g.edition = line.among(EDITIONS);
     },
     first: (line, g) => {
       g.first = seatIn(line, g);

@@ -17,8 +17,9 @@ import {
   text,
   type ValueOf,
   type Viewer,
+  whole,
 } from '@kaiju/kernel';
-import { editions, numbers } from './content/numbers.ts';
+import { numbers, termBounds } from './content/numbers.ts';
 import { kinds } from './effects/code.ts';
 
 /**
@@ -210,12 +211,20 @@ export const PHASES = rules(['DL-9.1'], [
 ] as const);
 export type Phase = (typeof PHASES)[number];
 
-export const EDITIONS = ['classic', 'paced'] as const;
+/** DL-28.5: what a table has that the print is silent about; see `content/numbers.ts`. */
+export const termFields = {
+  fame: bool,
+  ghosts: whole(...termBounds.ghosts),
+  handLimit: whole(...termBounds.handLimit),
+  spoils: whole(...termBounds.spoils),
+  twilight: whole(...termBounds.twilight),
+  passage: whole(...termBounds.passage),
+};
 
 export const State = rules(
-  ['DL-2.2', 'DL-2.3', 'DL-25.4', 'DL-25.11', 'DL-28.3'],
+  ['DL-2.2', 'DL-2.3', 'DL-25.4', 'DL-25.11', 'DL-28.3', 'DL-28.5'],
   record('Dungeon', {
-    edition: oneOf(...EDITIONS),
+    terms: record('Terms', termFields),
     /** Heroes that are dealt by chance: whoever has none yet. */
     dealt: bool,
     players: bySeat(Player),
@@ -254,10 +263,6 @@ export const procedure = proceduresOf<Dungeon>();
 
 export const MAX_WORLD = rules(['DL-5.6'], 5);
 
-export function editionOf(g: Dungeon) {
-  return editions[g.edition];
-}
-
 /** DL-9.5: the n-th seat in turn order, dead or alive. */
 export function seatAt(g: Dungeon, n: number): number {
   return (g.first + n) % g.players.length;
@@ -288,8 +293,8 @@ export const nextLiving = rules(['DL-9.3', 'DL-9.4'], (g: Dungeon, seat: number)
   return opponentsOf(g, seat)[0] ?? seat;
 });
 
-export const inTwilight = rules(['DL-19.8'], (g: Dungeon): boolean => {
-  return g.round >= editionOf(g).twilight.round;
+export const inTwilight = rules(['DL-19.8'], ({ terms, round }: Dungeon): boolean => {
+  return terms.twilight > 0 && round >= terms.twilight;
 });
 
 export function isBuildingSpot(place: number): boolean {

@@ -19,10 +19,15 @@ export function dealt(seats: number, seed: string, options: Deal['options'] = {}
   return deal(dungeon, { seats, seed, options: { heroes: 'dealt', ...options } });
 }
 
-/** Any legal answer to what a seat is asked. */
+const TAKES_OUT = ['transfer', 'reclaim', 'dismantle', 'retire', 'undo'];
+
+/** Any legal answer to what a seat is asked, though seldom one that takes a card away: or nothing would ever be shown. */
 export function anyAnswer(table: Table<Dungeon>, seat: number, rng: Rng): Json {
   const options = optionsOf(dungeon, table, seat);
-  return 'sample' in options ? options.sample(rng) : options[below(rng, options.length)];
+  if ('sample' in options) return options.sample(rng);
+  const keeps = options.filter((option) => !TAKES_OUT.some((deed) => Object.hasOwn(Object(option), deed)));
+  const among = keeps.length > 0 && below(rng, 8) > 0 ? keeps : options;
+  return among[below(rng, among.length)];
 }
 
 /** One random answer by whoever is asked. */

@@ -13,8 +13,9 @@ import { attributes, combatValues, moments } from './content/glossary.ts';
 import { lords } from './content/index.ts';
 import type { Attr, LordId, Moment } from './content/types.ts';
 import { kindOf, kinds } from './effects/code.ts';
+import { layoutOf } from './effects/layout.ts';
 import type { RefusalKey } from './effects/refusals.ts';
-import { type DungeonView, type Phase, placeOf } from './state.ts';
+import { type Dungeon, type DungeonView, type Phase, placeOf } from './state.ts';
 import { drawBoard } from './text-board.ts';
 
 const FACTS: Record<string, Bilingual> = {
@@ -44,18 +45,19 @@ const FACTS: Record<string, Bilingual> = {
   putDown: { zh: '{who} 结束建造{what}', en: '{who} ends the build phase{what}' },
   reenlisted: { zh: '{who} 返聘《{card}》', en: '{who} re-enlists {card}' },
   transferred: {
-    zh: '{who} 将{at}的《{card}》调往备战区',
-    en: '{who} transfers {card} from {at} to the staging zone',
+    zh: '{who} 将{what}的《{card}》调往备战区',
+    en: '{who} transfers {card}{what} to the staging zone',
   },
-  dismantled: { zh: '{who} 拆除{at}的《{card}》', en: '{who} dismantles {card} at {at}' },
-  reclaimed: { zh: '{who} 回收{at}的《{card}》', en: '{who} reclaims {card} at {at}' },
+  dismantled: { zh: '{who} 拆除{what}的《{card}》', en: '{who} dismantles {card}{what}' },
+  reclaimed: { zh: '{who} 回收{what}的《{card}》', en: '{who} reclaims {card}{what}' },
+  displaced: { zh: '{who} 的{at}只剩一个位置，《{card}》离开', en: "{who}'s {card} has to leave {at}" },
   retired: { zh: '{who} 让{at}的《{card}》退役', en: '{who} retires {card} from {at}' },
   npcPileDiscard: {
     zh: '尚未登场的 {level} 级勇者离去：{cards}',
     en: 'Undrawn NPCs of level {level} leave: {cards}',
   },
   npcsRenewed: { zh: '{cards} 名 5 级勇者卷土重来', en: '{cards} NPCs of level 5 come back' },
-  npcEnter: { zh: '{no} 号勇者进场：{card}', en: 'NPC {no} enters: {card}' },
+  npcEnter: { zh: '{no} 号勇者进场：{card}{what}', en: 'NPC {no} enters: {card}{what}' },
   flip: { zh: '{who} 翻开{at}的《{card}》', en: '{who} flips {card} at {at}' },
   pass: { zh: '{who} 不再行动', en: '{who} passes' },
   chosen: { zh: '{who} 选择 {whom}', en: '{who} chooses {whom}' },
@@ -114,6 +116,10 @@ const FACTS: Record<string, Bilingual> = {
   },
   rested: { zh: '{who} 的伤员得到休整', en: "{who}'s wounded recover" },
   twilight: { zh: '末日黄昏：{who} 失去 {n} 点生命，剩 {hp}', en: 'Twilight: {who} loses {n} HP, {hp} left' },
+  lastLight: {
+    zh: '最后的余晖：第 {round} 回合之后不再继续，其余城主依次出局',
+    en: 'Last light: nothing comes after round {round}, and the lords fall in order',
+  },
   eliminated: { zh: '{who} 出局', en: '{who} is out' },
   spoils: { zh: '{who} 夺得 {whom} 的 {n} 金币', en: "{who} takes {n} of {whom}'s gold" },
 };
@@ -169,7 +175,7 @@ const OPTIONS: Record<string, Bilingual> = {
   enlist: { zh: '返聘《{card}》到{at}', en: 're-enlist {card} at {at}' },
   transfer: { zh: '调遣{at}的《{card}》', en: 'transfer {card} from {at}' },
   dismantle: { zh: '拆除{at}的《{card}》', en: 'dismantle {card} at {at}' },
-  reclaim: { zh: '回收{at}的《{card}》', en: 'reclaim {card} at {at}' },
+  reclaim: { zh: '回收{at}的《{card}》{what}', en: 'reclaim {card} at {at}{what}' },
   retire: { zh: '让{at}的《{card}》退役', en: 'retire {card} from {at}' },
   undo: { zh: '收回刚放在{at}的牌', en: 'take back what you put at {at}' },
   flip: { zh: '翻开{at}的《{card}》{what}', en: 'flip {card} at {at}{what}' },
@@ -193,7 +199,6 @@ const REASONS: Record<RefusalKey, Bilingual> = {
   'E-TYPE': { zh: '这类牌不能这样用', en: 'this is not for cards of that type' },
   'E-FLOOR': { zh: '这一层已有别的建筑，或已有两座', en: 'this floor has another building, or two already' },
   'E-AREA': { zh: '这个区域已被占，或没有这个区域', en: 'this area is taken, or there is no such area' },
-  'E-FRESH': { zh: '本阶段刚放下的牌不能这样用', en: 'it was put down in this phase' },
   'E-STATIONARY': { zh: '这个单位固守不出', en: 'this unit is Stationary' },
   'E-FACEDOWN': { zh: '只有正面朝上的牌可以', en: 'only face-up cards can' },
   'E-VETERAN': {
@@ -209,8 +214,8 @@ const REASONS: Record<RefusalKey, Bilingual> = {
   'E-FACEUP': { zh: '这张牌已经正面朝上', en: 'this card is face-up already' },
   'E-STAGING': { zh: '备战区的单位必须全部出击', en: 'all units of the staging zone must be in a party' },
   'E-PARTY': {
-    zh: '每名对手一支队伍，每个单位一支队伍，队伍不能空',
-    en: 'one party for each opponent, each unit in one party, and none without units',
+    zh: '每个单位只能在一支队伍里，队伍不能空',
+    en: 'each unit in one party, and none without units',
   },
   'E-TARGET': { zh: '请选择存活的对手', en: 'choose a living opponent' },
   'E-COUNT': { zh: '还须弃 {must} 张', en: 'you have to discard {must} more' },
@@ -263,8 +268,18 @@ function aside(text: string, { lang }: Speech): string {
 type Data = Record<string, Json>;
 type Named = { card: string; [more: string]: Json };
 
+/** Where a card was that leaves a dungeon: of one that was put down in the same phase only its player knows. */
+function whence({ at }: Data, speech: Speech, before: string): string {
+  if (at === null) return speech.lang === 'zh' ? '刚放下' : ', just put down,';
+  return speech.lang === 'zh' ? placeName(String(at), speech) : ` ${before} ${placeName(String(at), speech)}`;
+}
+
 /** What `{what}` stands for, by kind of fact. */
 const WHAT: Record<string, (data: Data, speech: Speech) => string> = {
+  transferred: (data, speech) => whence(data, speech, 'from'),
+  dismantled: (data, speech) => whence(data, speech, 'at'),
+  reclaimed: (data, speech) => whence(data, speech, 'at'),
+  npcEnter: ({ fame }, { lang }) => (fame ? { zh: `，威名 ${fame}`, en: `, with ${fame} fame` }[lang] : ''),
   round: ({ twilight }, { lang }) => (twilight ? (lang === 'zh' ? '（末日黄昏）' : ' (Twilight)') : ''),
   draw: ({ card }, speech) => (card ? aside(cardName(String(card), speech), speech) : ''),
   buy: ({ card }, speech) => (card ? aside(cardName(String(card), speech), speech) : ''),
@@ -354,13 +369,17 @@ function sayFact(fact: Fact, speech: Speech): string {
   return template === '' ? '' : fill(template, blanksOf(fact, speech));
 }
 
-/** The id of the card that a seat sees at a place of its own dungeon, or in its staging zone. */
-function seenAt(view: View<DungeonView>, seat: number, at: string): string {
-  const { dungeon, staging } = view.g.players[seat];
-  const piece = at in placeOf ? dungeon[placeOf[at]] : staging[Number(at.split('.')[1])];
-  return piece && piece.kind >= 0 ? kinds[piece.kind].id : '?';
+/** The id of the card that a seat sees at a place of its own dungeon, draft and all, or in its staging zone. */
+function seenAt({ g }: View<DungeonView>, seat: number, at: string): string {
+  const kind =
+    at in placeOf
+      ? layoutOf(g as unknown as Dungeon, seat).stands[placeOf[at]]
+      : (g.players[seat].staging[Number(at.split('.')[1])]?.kind ?? -1);
+  return kind >= 0 ? kinds[kind].id : '?';
 }
 
+const AND_PASS = { zh: '，然后不再行动', en: ' and pass' };
+const EXIT_STAYS = { zh: '，留下出口的牌', en: '; the card at the exit stays' };
 const AT_PLACE = ['transfer', 'dismantle', 'reclaim', 'retire', 'undo', 'flip'] as const;
 
 function sayOption(ask: AskView, value: Json, speech: Speech, view: View<DungeonView>): string {
@@ -382,7 +401,7 @@ function sayOption(ask: AskView, value: Json, speech: Speech, view: View<Dungeon
   for (const key of AT_PLACE) {
     if (answer[key] === undefined) continue;
     const at = String(answer[key]);
-    const what = answer.pass ? { zh: '，然后不再行动', en: ' and pass' }[lang] : '';
+    const what = answer.pass ? AND_PASS[lang] : answer.stays ? EXIT_STAYS[lang] : '';
     return say(key, { at: placeName(at, speech), card: cardName(seenAt(view, ask.seat, at), speech), what });
   }
   const at = placeName(String(answer.at ?? ''), speech);

@@ -130,18 +130,20 @@ interface Gathering {
   lineup: string[];
   bots?: number;
   edition?: 'classic' | 'paced';
+  /** The first round of Twilight, for those who don't want to wait for the heroes. */
+  twilight?: number;
 }
 
 /** People at a table of their own, where nothing is in a hurry. Lords are set beforehand. */
 export async function gatherLords(
   visit: (wish?: Wish) => ReturnType<typeof arrive>,
   wishes: readonly Wish[],
-  { lineup, bots = 0, edition = 'classic' }: Gathering,
+  { lineup, bots = 0, edition = 'classic', twilight = 0 }: Gathering,
 ): Promise<DungeonLord[]> {
   const people = await Promise.all(wishes.map((wish) => visit(wish)));
   const [host, ...guests] = people;
   const { room, key } = await host.api.openTable({
-    ...{ game: 'dungeon', options: { lineup, edition }, visibility: 'private', sit: 0 },
+    ...{ game: 'dungeon', options: { lineup, edition, twilight }, visibility: 'private', sit: 0 },
     ...{ clock: { kind: 'none' }, pace: 0, manners: 0 },
     seats: [
       ...people.map(() => ({ kind: 'open' }) as const),

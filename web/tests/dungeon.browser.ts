@@ -44,7 +44,7 @@ test('three people and a bot play to the last lord, and one comes back in the mi
 }) => {
   const lords = await gatherLords(visit, [{}, { width: 768 }, { width: 390 }], {
     lineup: ['vashka', 'grimble', 'lothe', 'noct'],
-    bots: 1,
+    ...{ bots: 1, twilight: 10 },
   });
   const [ann, , eve] = lords;
   await reignUntil(lords, async () => (await eve.asked()) === 'reveal', 60);

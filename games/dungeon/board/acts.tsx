@@ -3,12 +3,12 @@ import { Button, Kbd } from '@kaiju/web/kit';
 import type { ReactNode } from 'react';
 import { numbers } from '../content/numbers.ts';
 import { kindOf, kinds } from '../effects/code.ts';
-import type { DungeonView } from '../state.ts';
+import { type DungeonView, FLOOR } from '../state.ts';
 import { cardName } from '../words.ts';
 import { SeatMark } from './card.tsx';
 import { type Choices, type Deed, deedsFor, type Held, type Wish } from './choices.ts';
 import { handOf } from './hand.tsx';
-import { type Cell, editionOf } from './reading.ts';
+import { type Cell, floorsOf } from './reading.ts';
 import { Shop } from './shop.tsx';
 import { boardWords, speaker } from './words.ts';
 
@@ -164,11 +164,12 @@ function deedName(deed: Deed, kind: number, speech: Speech): string {
 }
 
 /** What can be done with a card of the own dungeon. */
-function Deeds({ speech, choices, cell, onTry }: ActsProps & { cell: Cell }) {
+function Deeds({ g, seat, speech, choices, cell, onTry }: ActsProps & { cell: Cell }) {
   const say = speaker(boardWords, speech.lang);
   const { kind } = cell.piece;
   const deeds = deedsFor(choices.kind, kinds[kind].type, cell.drafted);
-  const notes = deeds.includes('transfer') ? say('transferNote') : null;
+  const which = choices.may({ reclaim: cell.name, stays: 'exit' });
+  const notes = which ? say('reclaimWhich') : deeds.includes('transfer') ? say('transferNote') : null;
   return (
     <>
       <p className="dl-say is-card">
@@ -176,6 +177,7 @@ function Deeds({ speech, choices, cell, onTry }: ActsProps & { cell: Cell }) {
         {notes && <small> {notes}</small>}
       </p>
       {deeds.map((deed) => {
+        if (deed === 'reclaim' && which) return <Staying key={deed} {...{ g, seat, speech, cell, onTry }} />;
         const wish = { [deed]: deed === 'undo' ? undoName(cell) : cell.name };
         return (
           <Button
@@ -195,6 +197,34 @@ function Deeds({ speech, choices, cell, onTry }: ActsProps & { cell: Cell }) {
   );
 }
 
+/** A building is reclaimed between two cards of which one has to go (DL-6.10): which one stays? */
+function Staying({
+  g,
+  seat,
+  speech,
+  cell,
+  onTry,
+}: Pick<ActsProps, 'g' | 'seat' | 'speech' | 'onTry'> & { cell: Cell }) {
+  const say = speaker(boardWords, speech.lang);
+  const { kind } = cell.piece;
+  const { hero, level } = kinds[kind];
+  const { entrance, exit } = floorsOf(g, seat)[Math.floor(cell.place / FLOOR)];
+  const blanks = (of: Cell | null) => ({
+    n: hero ? numbers.reclaimHeroBuilding : level,
+    card: of ? cardName(kinds[of.piece.kind].id, speech) : '',
+  });
+  return (
+    <>
+      <Button onClick={() => onTry({ reclaim: cell.name })}>
+        {say('staysAtEntrance', blanks(entrance))}
+      </Button>
+      <Button onClick={() => onTry({ reclaim: cell.name, stays: 'exit' })}>
+        {say('staysAtExit', blanks(exit))}
+      </Button>
+    </>
+  );
+}
+
 /** A building is taken back by its floor, whichever of two it is (DL-12.13). */
 export function undoName({ piece, name }: Pick<Cell, 'piece' | 'name'>): string {
   return kinds[piece.kind].type === 'building' ? `${name.split('.')[0]}.building` : name;
@@ -204,13 +234,17 @@ export function undoName({ piece, name }: Pick<Cell, 'piece' | 'name'>): string 
 function Discarding({ g, seat, speech, choices, held, onTry }: ActsProps) {
   const say = speaker(boardWords, speech.lang);
   const selling = choices.kind === 'sell';
-  const over = g.players[seat].hand.count - editionOf(g).handLimit;
+  const { handLimit } = g.terms;
+  const over = g.players[seat].hand.count - handLimit;
   const id = held?.from === 'hand' && kindOf[held.id] !== undefined ? held.id : null;
   return (
     <>
       <p className="dl-say">
         {id === null
-          ? say(selling ? 'sellWhich' : choices.kind === 'limit' ? 'limitWhich' : 'discardWhich', { n: over })
+          ? say(selling ? 'sellWhich' : choices.kind === 'limit' ? 'limitWhich' : 'discardWhich', {
+              n: over,
+              most: handLimit,
+            })
           : cardName(id, speech)}
       </p>
       {id !== null && (

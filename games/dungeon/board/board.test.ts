@@ -25,8 +25,8 @@ import { totalOf } from '../effects/values.ts';
 import { dungeon } from '../index.ts';
 import { goalOf } from '../procedures/battle.ts';
 import { priceOf as priceByRules } from '../procedures/draw.ts';
-import { type Dungeon, type DungeonView, type PieceView, placeOf } from '../state.ts';
-import { dealt } from '../testing.ts';
+import type { Dungeon, DungeonView, PieceView } from '../state.ts';
+import { anyAnswer, dealt } from '../testing.ts';
 import {
   assigned,
   choicesOf,
@@ -36,7 +36,8 @@ import {
   leftBehind,
   musterOf,
   type Plans,
-  partyOf,
+  type Post,
+  postOf,
   refusalOf,
   type Spot,
   shifted,
@@ -47,7 +48,7 @@ import { after, raidsOf, sayLured, sayOutcome } from './forecast.ts';
 import { ATTR_ICONS, CARD_ICONS, ICONS, LORD_LOOKS, TYPE_ICONS } from './look.ts';
 import { motions, sounds } from './motions.ts';
 import { pieces } from './pieces.ts';
-import { drafted, floorsOf, goldLeft, lureOf, priceOf, raceOf, twilightIn } from './reading.ts';
+import { drafted, fameOf, floorsOf, goldLeft, lureOf, priceOf, raceOf, twilightIn } from './reading.ts';
 import { advance, shownOn } from './scene.ts';
 import * as words from './words.ts';
 
@@ -68,9 +69,10 @@ const seenBy = (table: Table<Dungeon>, seat: number) =>
 function choose(table: Table<Dungeon>, seat: number, rng: ReturnType<typeof seeded>): Json {
   const options = optionsOf(dungeon, table, seat);
   if ('sample' in options) return options.sample(rng) as Json;
-  const deeds = options.filter((option) => typeof option === 'object' && !('undo' in (option as object)));
-  const from = deeds.length > 0 && below(rng, 4) > 0 ? deeds : options;
-  return from[below(rng, from.length)] as Json;
+  const deeds = options.filter((option) => typeof option === 'object');
+  return deeds.length > 0 && below(rng, 8) === 0
+    ? (deeds[below(rng, deeds.length)] as Json)
+    : anyAnswer(table, seat, rng);
 }
 
 type Heard = (facts: readonly Fact[], before: View<DungeonView>[], after: View<DungeonView>[]) => void;
@@ -111,7 +113,9 @@ const piece = (of: PieceView | null) =>
 /** What is drawn of a table. */
 function drawn(g: DungeonView, putDown: ReadonlySet<number>) {
   return {
-    ...{ world: g.world, round: g.round, phase: g.phase, first: g.first, alive: g.alive, raid: g.raid },
+    ...{ world: g.world, round: g.round, phase: g.phase, first: g.first, alive: g.alive },
+    // Draws that are owed when a match ends in the middle of a raid are not told.
+    raid: g.raid && { ...g.raid, owed: [] },
     piles: g.piles.map(({ count }) => count),
     npcs: g.npcs.map(({ count }) => count),
     waiting: g.waiting.map(({ kind, no, goal }) => `${no} ${kind} ${goal}`),
@@ -208,7 +212,7 @@ describe.each(SEATS)('in matches of %i', (seats) => {
         expect(cells.filter((cell) => cell !== null)).toHaveLength(stands + own);
         expect(cells.filter((cell) => cell?.drafted)).toHaveLength(own);
         for (const cell of cells)
-          if (cell && !cell.drafted) expect(g.players[s].dungeon[placeOf[cell.name]]).toBe(cell.piece);
+          if (cell && !cell.drafted) expect(g.players[s].dungeon[cell.home]).toBe(cell.piece);
         plans += own;
       }
       const { draft, hand, gold } = table.g.players[seat];
@@ -242,6 +246,7 @@ function reachable(g: DungeonView, seat: number, { kind }: AskView): Json[] {
   const deeds = cells.flatMap(({ piece: { kind: n }, drafted: fresh, name }) =>
     deedsFor(kind, kinds[n].type, fresh).flatMap((deed): Json[] => {
       const at = deed === 'undo' && kinds[n].type === 'building' ? `${name.split('.')[0]}.building` : name;
+      if (deed === 'reclaim') return [{ reclaim: at }, { reclaim: at, stays: 'exit' }];
       return deed === 'flip' ? [{ flip: at }, { flip: at, pass: true }] : [{ [deed]: at }];
     }),
   );
@@ -280,10 +285,11 @@ test('a refusal is found by what was tried, in whatever order it is said', () =>
 });
 
 test('units join parties, change places in them, and go home again', () => {
+  const first = (target: number): Post => ({ target, nth: 0 });
   let plans: Plans = [];
-  plans = assigned(plans, '1.entrance', 2);
-  plans = assigned(plans, '2.exit', 2);
-  plans = assigned(plans, 'staging.0', 1);
+  plans = assigned(plans, '1.entrance', first(2));
+  plans = assigned(plans, '2.exit', first(2));
+  plans = assigned(plans, 'staging.0', first(1));
   expect(plans).toEqual([
     { target: 2, units: ['1.entrance', '2.exit'] },
     { target: 1, units: ['staging.0'] },
@@ -291,12 +297,22 @@ test('units join parties, change places in them, and go home again', () => {
   plans = shifted(plans, '2.exit', -1);
   expect(plans[0].units).toEqual(['2.exit', '1.entrance']);
   expect(shifted(plans, '2.exit', -1)[0].units).toEqual(['2.exit', '1.entrance']);
-  plans = assigned(plans, 'staging.0', 2, 1);
+  plans = assigned(plans, 'staging.0', first(2), 1);
   expect(plans).toEqual([{ target: 2, units: ['2.exit', 'staging.0', '1.entrance'] }]);
-  expect(partyOf(plans, 'staging.0')).toBe(2);
+  expect(postOf(plans, 'staging.0')).toEqual(first(2));
+  // A party of its own against the same opponent, which raids after the first.
+  plans = assigned(plans, '2.exit', { target: 2, nth: 1 });
+  expect(plans).toEqual([
+    { target: 2, units: ['staging.0', '1.entrance'] },
+    { target: 2, units: ['2.exit'] },
+  ]);
+  expect(postOf(plans, '2.exit')).toEqual({ target: 2, nth: 1 });
+  expect(shifted(plans, '1.entrance', -1)[0].units).toEqual(['1.entrance', 'staging.0']);
+  plans = assigned(plans, '1.entrance', { target: 2, nth: 1 });
+  expect(plans[1].units).toEqual(['2.exit', '1.entrance']);
   const muster = { units: [], must: ['staging.0', 'staging.1'], targets: [1, 2] };
   expect(leftBehind(muster, plans)).toEqual(['staging.1']);
-  plans = ['2.exit', 'staging.0', '1.entrance'].reduce((rest, unit) => assigned(rest, unit, -1), plans);
+  plans = ['2.exit', 'staging.0', '1.entrance'].reduce((rest, unit) => assigned(rest, unit, null), plans);
   expect(plans).toEqual([]);
 });
 
@@ -305,7 +321,11 @@ test('whoever may be sent is asked about, and what a planned raid comes to is wh
   for (const { table, seat, seen, ask } of moments(3, 'raids', 900)) {
     const muster = musterOf(ask);
     if (muster === null) continue;
-    const plans = muster.units.reduce<Plans>((all, unit) => assigned(all, unit, muster.targets[0]), []);
+    const [target0] = muster.targets;
+    const plans = muster.units.reduce<Plans>(
+      (all, unit) => assigned(all, unit, { target: target0, nth: 0 }),
+      [],
+    );
     const facts: Fact[] = [];
     const copy = structuredClone(table);
     const input = { type: 'answer', seat, ask: ask.id, at: table.now } as const;
@@ -365,9 +385,23 @@ test('what is shown goes along with the facts of a scene, and ends with it', () 
   expect(shownOn(stage, next)).toBe(next.g);
 });
 
-test('Twilight is counted down to', () => {
+test('fame is counted down to, and Twilight where there is one', () => {
   const [{ seen }] = moments(2, 'dusk', 1);
-  expect([1, 9, 10, 12].map((round) => twilightIn({ ...seen.g, round }))).toEqual([9, 1, 0, 0]);
+  const { g } = seen;
+  expect(twilightIn({ ...g, round: 12 })).toBeNull();
+  const dusky = { ...g, terms: { ...g.terms, twilight: 10, fame: false } };
+  expect([1, 9, 10, 12].map((round) => twilightIn({ ...dusky, round }))).toEqual([9, 1, 0, 0]);
+  expect([1, 8, 9, 11].map((round) => fameOf({ ...g, round }))).toEqual([
+    ...[
+      { now: 0, soon: 8 },
+      { now: 0, soon: 1 },
+    ],
+    ...[
+      { now: 1, soon: 0 },
+      { now: 6, soon: 0 },
+    ],
+  ]);
+  expect(fameOf(dusky)).toBeNull();
 });
 
 test('every icon is on a sheet, and every sound is one of the kit', () => {

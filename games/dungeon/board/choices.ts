@@ -57,9 +57,9 @@ export type Deed = (typeof DEEDS)[number];
 export function deedsFor(kind: string | null, type: string, drafted: boolean): readonly Deed[] {
   if (kind === 'reveal') return ['flip'];
   if (kind !== 'build') return [];
-  if (drafted) return ['undo'];
-  if (type === 'unit') return ['transfer', 'retire'];
-  return type === 'building' ? ['reclaim'] : ['dismantle'];
+  if (type === 'unit') return drafted ? ['undo', 'transfer'] : ['transfer', 'retire'];
+  const leaves = type === 'building' ? 'reclaim' : 'dismantle';
+  return drafted ? ['undo', leaves] : [leaves];
 }
 
 /** In which phase something can be done: for whoever tries it out of turn. */
@@ -77,7 +77,7 @@ export function refusalOf(refused: readonly RefusedCandidate[], wish: Wish): Ref
 
 // ---- parties -----------------------------------------------------------------------------------------------
 
-/** Parties as they are being planned: for each target its units, front first. */
+/** Parties as they are being planned: whom against, and their units, front first. */
 export type Plans = readonly { readonly target: number; readonly units: readonly string[] }[];
 
 /** What the question says may be sent. */
@@ -91,18 +91,30 @@ export function musterOf(ask: AskView | null): Muster | null {
   return ask?.kind === 'sortie' ? (ask.space as unknown as Muster) : null;
 }
 
-export function partyOf(plans: Plans, unit: string): number {
-  return plans.find(({ units }) => units.includes(unit))?.target ?? -1;
+/** Where a unit goes: whom against, and in which of the parties against them. */
+export interface Post {
+  target: number;
+  /** From 0; as many as there are stands for a party of its own (DL-16.4). */
+  nth: number;
 }
 
-/** Puts a unit into a party, before the one at `at` or at the rear; -1 sends it home. Parties without units are none. */
-export function assigned(plans: Plans, unit: string, target: number, at?: number): Plans {
-  const rest = plans.map((party) => ({
-    ...party,
-    units: party.units.filter((other) => other !== unit),
-  }));
-  if (target >= 0) {
-    const party = rest.find((other) => other.target === target);
+/** Parties against one, in the order in which they raid. */
+export function partiesAgainst(plans: Plans, target: number): Plans {
+  return plans.filter((party) => party.target === target);
+}
+
+/** Where a unit has been sent; null while it stays at home. */
+export function postOf(plans: Plans, unit: string): Post | null {
+  const party = plans.find(({ units }) => units.includes(unit));
+  return party ? { target: party.target, nth: partiesAgainst(plans, party.target).indexOf(party) } : null;
+}
+
+/** Puts a unit into a party, before the one at `at` or at the rear; null sends it home. Parties without units are none. */
+export function assigned(plans: Plans, unit: string, post: Post | null, at?: number): Plans {
+  const rest = plans.map(({ target, units }) => ({ target, units: units.filter((other) => other !== unit) }));
+  if (post !== null) {
+    const { target, nth } = post;
+    const party = rest.filter((other) => other.target === target)[nth];
     if (party === undefined) rest.push({ target, units: [unit] });
     else party.units.splice(at ?? party.units.length, 0, unit);
   }
@@ -111,12 +123,13 @@ export function assigned(plans: Plans, unit: string, target: number, at?: number
 
 /** Moves a unit one step to the front, or to the rear. */
 export function shifted(plans: Plans, unit: string, by: -1 | 1): Plans {
-  const target = partyOf(plans, unit);
-  const at = plans.find((party) => party.target === target)?.units.indexOf(unit) ?? -1;
-  return at < 0 ? plans : assigned(plans, unit, target, Math.max(0, at + by));
+  const post = postOf(plans, unit);
+  if (post === null) return plans;
+  const at = partiesAgainst(plans, post.target)[post.nth].units.indexOf(unit);
+  return assigned(plans, unit, post, Math.max(0, at + by));
 }
 
 /** Those who must go and don't yet (DL-12.5). */
 export function leftBehind({ must }: Muster, plans: Plans): string[] {
-  return must.filter((unit) => partyOf(plans, unit) < 0);
+  return must.filter((unit) => postOf(plans, unit) === null);
 }

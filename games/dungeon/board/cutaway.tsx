@@ -21,15 +21,7 @@ import {
 } from './card.tsx';
 import type { Held, Spot } from './choices.ts';
 import { CARD_ICONS, ICONS, LORD_LOOKS } from './look.ts';
-import {
-  type Cell,
-  editionOf,
-  type FloorCells,
-  floorsOf,
-  garrisonValues,
-  goldLeft,
-  handValues,
-} from './reading.ts';
+import { type Cell, type FloorCells, floorsOf, garrisonValues, goldLeft, handValues } from './reading.ts';
 import { boardWords, speaker } from './words.ts';
 
 export interface CutawayProps {
@@ -289,7 +281,7 @@ function FinalRoom({ g, seat, speech, stage, here }: RoomProps) {
   const player = g.players[seat];
   const lord = player.hero === '' ? null : lordOf(player.hero as LordId);
   const gold = goldLeft(player);
-  const { passage } = editionOf(g);
+  const { passage } = g.terms;
   const power = lord && (player.liberated ? lord.power.liberated : lord.power.text)[lang];
   return (
     <div
@@ -322,7 +314,7 @@ function FinalRoom({ g, seat, speech, stage, here }: RoomProps) {
               title={say('goldOf', { n: player.gold })}
             />
           </span>
-          {passage !== null && player.lost > 0 && (
+          {passage > 0 && player.lost > 0 && (
             <Count
               icon={ICONS.passage}
               n={`${player.lost}/${passage}`}

@@ -73,6 +73,19 @@ function lift(player: PlayerView, at: unknown): PieceView | null {
   return piece;
 }
 
+/** Takes out of a dungeon what a fact says has left it. Where a card of a draft had lain only its player knows. */
+function lifted(g: DungeonView, { seat, at, card, plan }: Data): PieceView | null {
+  const player = g.players[num(seat)];
+  if (at !== null) return lift(player, at);
+  const [drafted] = player.draft?.splice(num(plan), 1) ?? [];
+  if (drafted === undefined || drafted.from < 0) {
+    fromHand(player, kindNamed(card));
+    return null;
+  }
+  for (const other of player.draft ?? []) if (other.from > drafted.from) other.from--;
+  return player.retired.splice(drafted.from, 1)[0];
+}
+
 /** The piece a fact is about: an attacker by its number, a card by its place, an NPC that waits. */
 function named(g: DungeonView, { seat, at, no }: Data): PieceView | null {
   if (at !== undefined && seat !== undefined) {
@@ -156,15 +169,15 @@ function inFinalRoom({ raid, world }: DungeonView): void {
 }
 
 /** What leaves a place for good: a trap that is gone, a building that is razed. */
-const gone: Step = (g, { seat, at, card }) => {
-  lift(g.players[num(seat)], at);
-  discarded(g, kindNamed(card), num(seat));
+const gone: Step = (g, data) => {
+  lifted(g, data);
+  discarded(g, kindNamed(data.card), num(data.seat));
 };
 
 const STEPS: Record<string, Step> = {
   first: (g, { seat }) => {
     g.first = num(seat);
-    g.players[g.first].gold = numbers.firstSeatGold;
+    g.players[g.first].gold += numbers.firstSeatExtra[g.players.length];
   },
   hero: (g, { seat, hero }) => {
     g.players[num(seat)].hero = String(hero);
@@ -244,11 +257,20 @@ const STEPS: Record<string, Step> = {
     const at = player.retired.findIndex(({ kind, resting }) => kind === kindNamed(card) && !resting);
     if (at >= 0) player.retired.splice(at, 1);
     // What was put down for it did not come from the hand.
-    player.hand.count++;
+    toHand(player, null, kinds[kindNamed(card)].hero);
   },
-  transferred: (g, { seat, at, card, counters }) => {
-    const player = g.players[num(seat)];
-    player.staging.push(shown(lift(player, at), num(seat), card, counters));
+  transferred: (g, data) => {
+    const { seat, card, counters } = data;
+    g.players[num(seat)].staging.push(shown(lifted(g, data), num(seat), card, counters));
+  },
+  displaced: (g, data) => {
+    const { seat, card, counters } = data;
+    if (kinds[kindNamed(card)].type === 'trap') return gone(g, data);
+    const piece = shown(lifted(g, data), num(seat), card, counters);
+    g.players[num(seat)].retired.push({ ...piece, resting: true });
+  },
+  tookBack: (g, { seat, plan }) => {
+    g.players[num(seat)].draft?.splice(num(plan), 1);
   },
   dismantled: gone,
   reclaimed: (g, data) => {
@@ -269,10 +291,10 @@ const STEPS: Record<string, Step> = {
     g.npcs[g.npcs.length - 1].count = num(cards);
     g.fallen = g.fallen.filter((kind) => kinds[kind].level !== g.npcs.length);
   },
-  npcEnter: (g, { card, no }) => {
+  npcEnter: (g, { card, no, counters }) => {
     const kind = kindNamed(card);
     g.npcs[kinds[kind].level - 1].count--;
-    g.waiting.push(printed(kind, -1, { no: num(no) }));
+    g.waiting.push(printed(kind, -1, { ...(counters as Partial<PieceView>), no: num(no) }));
     g.entered = num(no);
   },
   flip: turnUp,
@@ -311,11 +333,15 @@ const STEPS: Record<string, Step> = {
   },
   raidStart: (g, { by, target, party }) => {
     const told = party as { card: string; no: number; wounds: number }[];
-    const sent = num(by) < 0 ? [] : (g.parties.find((other) => other.target === target)?.units ?? []);
-    g.parties = g.parties.filter((other) => other.target !== target);
-    const units = told.map(({ card, no, wounds }, i) =>
-      printed(kindNamed(card), num(by), { ...(num(by) < 0 ? { goal: num(target) } : sent[i]), no, wounds }),
-    );
+    // Parties set out in the order in which they are told; of heroes each comes as it waited.
+    const sent = num(by) < 0 ? [] : (g.parties.shift()?.units ?? []);
+    const units = told.map(({ card, no, wounds }, i) => {
+      const before = num(by) < 0 ? g.waiting.find((npc) => npc.no === no) : sent[i];
+      return printed(kindNamed(card), num(by), {
+        ...{ ...before, no, wounds },
+        ...(num(by) < 0 ? { goal: num(target) } : {}),
+      });
+    });
     if (num(by) < 0) g.waiting = g.waiting.filter(({ no }) => !told.some((npc) => npc.no === no));
     g.raid = {
       ...{ by: num(by), target: num(target), party: units, struck: 0, at: -1, owed: [], halted: false },

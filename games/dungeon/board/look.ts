@@ -185,6 +185,7 @@ export const ICONS = {
   out: 'death-skull',
   world: 'mountain-cave',
   twilight: 'evil-moon',
+  fame: 'trophy',
   ghost: 'floating-ghost',
   staging: 'tattered-banner',
   retired: 'campfire',

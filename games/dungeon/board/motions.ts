@@ -147,6 +147,7 @@ const BEFORE: Record<string, Show> = {
   transferred: walkOff,
   dismantled: burn,
   reclaimed: burn,
+  displaced: walkOff,
   retired: walkOff,
   npcPileDiscard: pause(200),
   npcsRenewed: pause(200),
@@ -261,6 +262,7 @@ const BEFORE: Record<string, Show> = {
       stage,
       420,
     ),
+  lastLight: (_, stage) => stage.animate('world', PULSE, 700),
   eliminated: async (data, stage) => {
     await Promise.all([
       flash(stage, lordInSight(stage, data.seat), 'is-blast', '', SPREAD, 700),
@@ -339,6 +341,7 @@ export const sounds: Record<string, string> = {
   putDown: 'card',
   transferred: 'move',
   reclaimed: 'coin',
+  displaced: 'move',
   retired: 'move',
   npcEnter: 'move',
   flip: 'card',
@@ -362,5 +365,6 @@ export const sounds: Record<string, string> = {
   damage: 'hurt',
   counter: 'tick',
   twilight: 'hurt',
+  lastLight: 'turn',
   eliminated: 'lose',
 };

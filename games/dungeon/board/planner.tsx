@@ -5,7 +5,17 @@ import { kinds } from '../effects/code.ts';
 import { type DungeonView, type PieceView, placeOf } from '../state.ts';
 import { placeName } from '../words.ts';
 import { About, Count, inLordColour, SeatMark, Sheet, Spoken, Stats, sayCard } from './card.tsx';
-import { assigned, leftBehind, type Muster, type Plans, partyOf, shifted, type Wish } from './choices.ts';
+import {
+  assigned,
+  leftBehind,
+  type Muster,
+  type Plans,
+  type Post,
+  partiesAgainst,
+  postOf,
+  shifted,
+  type Wish,
+} from './choices.ts';
 import { type Outcome, raidsOf, sayOutcome } from './forecast.ts';
 import { CARD_ICONS, ICONS } from './look.ts';
 import { ownValues, turnOrder, unknownIn } from './reading.ts';
@@ -66,15 +76,15 @@ export interface PlannerProps extends Planning {
 
 /** Who goes against whom, front first: by dragging, by pressing, or by keys. */
 export function Planner(props: PlannerProps) {
-  const { g, seat, speech, muster, plans, outcomes } = props;
+  const { g, seat, speech, muster, plans } = props;
   const say = speaker(boardWords, speech.lang);
-  const home = muster.units.filter((unit) => partyOf(plans, unit) < 0);
+  const home = muster.units.filter((unit) => postOf(plans, unit) === null);
   const barred = others(g, seat, muster);
   return (
     <section className="dl-planner" aria-label={say('parties')}>
       <div className="dl-party is-home" data-party={-1}>
         <header>
-          <PartyHead {...props} target={-1} />
+          <PartyHead {...props} post={null} />
         </header>
         <ul>
           {home.map((unit) => (
@@ -85,26 +95,55 @@ export function Planner(props: PlannerProps) {
           ))}
         </ul>
       </div>
-      {muster.targets.map((target) => {
-        const party = plans.find((other) => other.target === target);
-        const outcome = outcomes.find((other) => other.target === target);
-        return (
-          <div key={target} className={`dl-party dl-seat-${target}`} data-party={target}>
-            <header>
-              <PartyHead {...props} target={target} />
-            </header>
-            <ol>
-              {party?.units.map((unit) => (
-                <UnitChip key={unit} {...props} unit={unit} />
-              ))}
-            </ol>
-            <p className="dl-outcome">
-              {party && (outcome ? sayOutcome(g, outcome, speech) : say('reckoning'))}
-            </p>
-          </div>
-        );
-      })}
+      {muster.targets.map((target) => (
+        <div key={target} className={`dl-party dl-seat-${target}`} data-party={target}>
+          <header>
+            <PartyHead {...props} post={{ target, nth: 0 }} />
+          </header>
+          <Parties {...props} target={target} />
+        </div>
+      ))}
     </section>
+  );
+}
+
+/** The parties against one, one below the other as they raid, and where another one would begin. */
+function Parties(props: PlannerProps & { target: number }) {
+  const { g, speech, plans, chosen, choose, put, outcomes, target } = props;
+  const say = speaker(boardWords, speech.lang);
+  const parties = partiesAgainst(plans, target);
+  const raids = outcomes.filter((other) => other.target === target);
+  const begin = () => {
+    if (chosen === null) return;
+    put(assigned(plans, chosen, { target, nth: parties.length }));
+    choose(null);
+  };
+  return (
+    <>
+      {(parties.length === 0 ? [{ units: [] }] : parties).map(({ units }, nth) => (
+        <div key={nth} className="dl-raiders" data-nth={nth}>
+          <ol aria-label={parties.length > 1 ? say('nthParty', { n: nth + 1 }) : undefined}>
+            {units.map((unit) => (
+              <UnitChip key={unit} {...props} unit={unit} />
+            ))}
+          </ol>
+          <p className="dl-outcome">
+            {units.length > 0 && (raids[nth] ? sayOutcome(g, raids[nth], speech) : say('reckoning'))}
+          </p>
+        </div>
+      ))}
+      {parties.length > 0 && (
+        <button
+          type="button"
+          className={`dl-another ${chosen !== null ? 'is-open' : ''}`}
+          data-nth={parties.length}
+          aria-disabled={chosen === null || undefined}
+          onClick={begin}
+        >
+          {say('anotherParty')}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -117,14 +156,15 @@ function PartyHead({
   chosen,
   choose,
   put,
-  target,
-}: PlannerProps & { target: number }) {
+  post,
+}: PlannerProps & { post: Post | null }) {
   const say = speaker(boardWords, speech.lang);
+  const target = post?.target ?? -1;
   const n = muster.targets.indexOf(target) + 1;
   const to = target < 0 ? say('stayHome') : speech.name(target);
   const join = () => {
     if (chosen === null) return;
-    put(assigned(plans, chosen, target));
+    put(assigned(plans, chosen, post));
     choose(null);
   };
   return (
@@ -166,20 +206,23 @@ function UnitChip(props: PlannerProps & { unit: string; barred?: boolean }) {
   if (piece === null) return null;
   const { id, card, lord } = kinds[piece.kind];
   const values = ownValues(g, piece);
-  const target = partyOf(plans, unit);
+  const post = postOf(plans, unit);
   const must = muster.must.includes(unit);
   const at = placeName(unit, speech);
-  const send = (to: number) => put(assigned(plans, unit, to));
+  const send = (to: Post | null) => put(assigned(plans, unit, to));
   const press = () => {
     if (barred) onTry({ parties: [{ target: muster.targets[0], units: [unit] }] as Json });
     else choose(chosen === unit ? null : unit);
   };
   const hear = (event: KeyboardEvent) => {
     if (barred) return;
-    const n = Number(event.key);
-    if (event.key === '0' || event.key === 'Backspace') send(-1);
-    else if (n >= 1 && n <= muster.targets.length) send(muster.targets[n - 1]);
-    else if (event.shiftKey && event.key === 'ArrowLeft') put(shifted(plans, unit, -1));
+    // With Shift a party of its own; the key is told by its place, for Shift changes what it writes.
+    const n = Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? event.key);
+    if (n === 0 || event.key === 'Backspace') send(null);
+    else if (n >= 1 && n <= muster.targets.length) {
+      const target = muster.targets[n - 1];
+      send({ target, nth: event.shiftKey ? partiesAgainst(plans, target).length : 0 });
+    } else if (event.shiftKey && event.key === 'ArrowLeft') put(shifted(plans, unit, -1));
     else if (event.shiftKey && event.key === 'ArrowRight') put(shifted(plans, unit, 1));
     else return;
     event.preventDefault();
@@ -205,7 +248,7 @@ function UnitChip(props: PlannerProps & { unit: string; barred?: boolean }) {
               at,
               ...(must ? [say('mustGo')] : []),
               ...(barred ? [say('cannotGo')] : []),
-              ...(target >= 0 ? [say('goesTo', { who: speech.name(target) })] : []),
+              ...(post ? [say('goesTo', { who: speech.name(post.target) })] : []),
             ].join(lang === 'zh' ? '，' : ', ')}
           >
             <Icon name={CARD_ICONS[id]} />
@@ -218,7 +261,7 @@ function UnitChip(props: PlannerProps & { unit: string; barred?: boolean }) {
           </Spoken>
         </button>
       </About>
-      {chosen === unit && target >= 0 && (
+      {chosen === unit && post !== null && (
         <span className="dl-unit-tools">
           <IconButton icon="left" label={say('forward')} onClick={() => put(shifted(plans, unit, -1))} />
           <IconButton icon="right" label={say('rearward')} onClick={() => put(shifted(plans, unit, 1))} />

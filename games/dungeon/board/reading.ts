@@ -1,4 +1,4 @@
-import { costOf, editions, growth, numbers } from '../content/numbers.ts';
+import { costOf, fameIn, growth, numbers } from '../content/numbers.ts';
 import type { Attr, Level } from '../content/types.ts';
 import { ATTRS, attributeOf, kinds } from '../effects/code.ts';
 import {
@@ -35,8 +35,10 @@ export interface Cell {
   piece: PieceView;
   /** Where it is drawn; a draft may have moved it. */
   place: number;
-  /** What it is called in answers: its place on the table. */
+  /** What it is called in answers: where it is drawn. */
   name: string;
+  /** Where it lies on the table; -1 for a card of the draft. */
+  home: number;
   /** Put down in this build phase and still to be taken back. */
   drafted: boolean;
 }
@@ -69,8 +71,7 @@ export function floorsOf(g: DungeonView, seat: number): FloorCells[] {
     const piece = player.dungeon[place] ?? null;
     if (piece === null) return null;
     const fresh = put.has(piece);
-    const home = fresh ? place : before.indexOf(piece);
-    return { piece, place, name: PLACES[home], drafted: fresh };
+    return { piece, place, name: PLACES[place], home: before.indexOf(piece), drafted: fresh };
   };
   return Array.from({ length: player.dungeon.length / FLOOR }, (_, floor) => {
     const at = floor * FLOOR;
@@ -115,9 +116,8 @@ export function handValues(g: DungeonView, kind: number): Values {
 
 /** What a card in a dungeon has in combat now, with auras and all. */
 export function garrisonValues(g: DungeonView, seat: number, cell: Cell): Values {
-  const { piece, drafted: fresh, name } = cell;
-  const place = PLACES.indexOf(name);
-  if (fresh || g.players[seat].dungeon[place] !== piece) return ownValues(g, piece);
+  const { piece, home: place } = cell;
+  if (place < 0 || g.players[seat].dungeon[place] !== piece) return ownValues(g, piece);
   return {
     hp: maxHp(table(g), piece as Piece),
     wounds: piece.wounds,
@@ -198,13 +198,15 @@ export function priceOf(g: DungeonView, seat: number, level: number): Price {
   return { price: full - off, above: level - g.world, off };
 }
 
-export function editionOf({ edition }: DungeonView) {
-  return editions[edition];
+/** Rounds until Twilight; 0 when it is here, null where there is none (DL-19.8). */
+export function twilightIn({ terms, round }: DungeonView): number | null {
+  return terms.twilight === 0 ? null : Math.max(0, terms.twilight - Math.max(1, round));
 }
 
-/** Rounds until Twilight; 0 when it is here. */
-export function twilightIn(g: DungeonView): number {
-  return Math.max(0, editionOf(g).twilight.round - Math.max(1, g.round));
+/** The fame of those who come in this round, and rounds until the first who have some; null where there is none. */
+export function fameOf({ terms, round }: DungeonView): { now: number; soon: number } | null {
+  if (!terms.fame) return null;
+  return { now: fameIn(round), soon: Math.max(0, numbers.fame.from - Math.max(1, round)) };
 }
 
 /** The living in turn order, from the first player on. */

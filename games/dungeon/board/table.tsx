@@ -17,6 +17,7 @@ import {
   leftBehind,
   musterOf,
   PHASE_OF,
+  partiesAgainst,
   refusalOf,
   type Spot,
   sameHeld,
@@ -135,12 +136,14 @@ export function Table(props: Props) {
         const column = on?.closest<HTMLElement>('[data-party]');
         if (planning === null || !column) return;
         const target = Number(column.dataset.party);
+        const nth = Number(on?.closest<HTMLElement>('[data-nth]')?.dataset.nth ?? 0);
         const before = on?.closest<HTMLElement>('[data-before]')?.dataset.before;
-        const rest = planning.plans
-          .find((party) => party.target === target)
-          ?.units.filter((unit) => unit !== carried.unit);
+        const rest = partiesAgainst(planning.plans, target)[nth]?.units.filter(
+          (unit) => unit !== carried.unit,
+        );
         const at = before === undefined ? -1 : (rest?.indexOf(before) ?? -1);
-        planning.put(assigned(planning.plans, carried.unit, target, at < 0 ? undefined : at));
+        const post = target < 0 ? null : { target, nth };
+        planning.put(assigned(planning.plans, carried.unit, post, at < 0 ? undefined : at));
         return;
       }
       const spot = on?.closest<HTMLElement>('[data-spot]')?.dataset.spot;

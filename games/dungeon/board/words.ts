@@ -29,8 +29,16 @@ export const boardWords = {
   },
   twilightIn: { zh: '{n} 回合后末日黄昏', en: 'Twilight in {n} {n|round|rounds}' },
   ghosts: {
-    zh: '{n} 个空席每回合各摸走 2 张',
-    en: '{n} ghost {n|seat|seats}: 2 cards each are drawn every round',
+    zh: '{n} 个空席每回合各摸走 {cards} 张',
+    en: '{n} ghost {n|seat|seats}: {cards} {cards|card|cards} each are drawn every round',
+  },
+  fameNow: {
+    zh: '本回合进场的勇者：攻击 +{atk}，生命 +{hp}',
+    en: 'Heroes who come in this round have +{atk} ATK and +{hp} HP',
+  },
+  fameIn: {
+    zh: '{n} 回合后，进场的勇者带有威名',
+    en: 'In {n} {n|round|rounds} the heroes who come have fame',
   },
 
   lords: { zh: '各位城主', en: 'The lords' },
@@ -151,11 +159,20 @@ export const boardWords = {
   },
   retire: { zh: '退役 +{n}', en: 'Retire +{n}' },
   reclaim: { zh: '回收 +{n}', en: 'Reclaim +{n}' },
+  reclaimWhich: {
+    zh: '这一层会只剩一个位置：留下哪一张？',
+    en: 'this floor will be one area: which card stays?',
+  },
+  staysAtEntrance: { zh: '回收 +{n}，留下入口的{card}', en: 'Reclaim +{n}, keep {card} at the entrance' },
+  staysAtExit: { zh: '回收 +{n}，留下出口的{card}', en: 'Reclaim +{n}, keep {card} at the exit' },
   dismantle: { zh: '拆除', en: 'Dismantle' },
   discard: { zh: '弃掉', en: 'Discard' },
   sell: { zh: '卖 1 金币', en: 'Sell for 1 gold' },
   discardWhich: { zh: '从手牌中选 1 张弃掉', en: 'Choose a card of your hand to discard' },
-  limitWhich: { zh: '手牌上限 8 张：还须弃 {n} 张', en: 'At most 8 cards in hand: {n} more to discard' },
+  limitWhich: {
+    zh: '手牌上限 {most} 张：还须弃 {n} 张',
+    en: 'At most {most} cards in hand: {n} more to discard',
+  },
   sellWhich: { zh: '选一张手牌卖掉，或到此为止', en: 'Choose a card to sell, or be done' },
 
   hand: { zh: '你的手牌', en: 'Your hand' },
@@ -170,6 +187,8 @@ export const boardWords = {
   parties: { zh: '编组出击', en: 'Parties' },
   stayHome: { zh: '留守', en: 'Stay home' },
   joins: { zh: '选中的单位去：{to}', en: 'The chosen unit goes to: {to}' },
+  nthParty: { zh: '第 {n} 队', en: 'Party {n}' },
+  anotherParty: { zh: '另组一队', en: 'Another party' },
   unknown: { zh: '{n} 张看不见的牌', en: '{n} {n|card|cards} you can not read' },
   mustGo: { zh: '在备战区，必须出击', en: 'in staging, must go' },
   cannotGo: { zh: '不能出击', en: 'can not go' },

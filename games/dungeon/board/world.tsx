@@ -1,11 +1,12 @@
 import type { Speech } from '@kaiju/kernel';
 import { Phases, type Stage } from '@kaiju/web/kit';
+import { numbers } from '../content/numbers.ts';
 import { LEVELS } from '../effects/code.ts';
 import { type DungeonView, PHASES } from '../state.ts';
 import { phaseName } from '../words.ts';
 import { Count, SeatMark } from './card.tsx';
 import { ICONS } from './look.ts';
-import { turnOrder, twilightIn } from './reading.ts';
+import { fameOf, turnOrder, twilightIn } from './reading.ts';
 import { boardWords, phaseWords, speaker } from './words.ts';
 
 /** The phases somebody acts in, or something is fought in. */
@@ -25,13 +26,14 @@ export interface WorldProps {
   stage: Stage;
 }
 
-/** Round, phase and turn; the world's level, and what is left until it rises; how far off Twilight is. */
+/** Round, phase and turn; the world's level, and what is left until it rises; how far off fame and Twilight are. */
 export function World({ g, own, over, speech, stage }: WorldProps) {
   const { lang } = speech;
   const say = speaker(boardWords, lang);
   const left = g.piles[g.world - 1]?.count ?? 0;
   const twilight = twilightIn(g);
-  const ghosts = 4 - g.alive;
+  const fame = fameOf(g);
+  const ghosts = g.terms.ghosts > 0 ? numbers.seats - g.alive : 0;
   return (
     <div className={`dl-world ${twilight === 0 ? 'is-twilight' : ''}`} ref={stage.ref('world')}>
       <b className="dl-turn">
@@ -66,12 +68,27 @@ export function World({ g, own, over, speech, stage }: WorldProps) {
         {g.world < LEVELS && (
           <Count icon={ICONS.commonBack} n={left} title={say('levelRises', { n: left })} />
         )}
-        <Count
-          icon={ICONS.twilight}
-          n={twilight === 0 ? say('now') : twilight}
-          title={twilight === 0 ? say('twilightNow') : say('twilightIn', { n: twilight })}
-        />
-        {ghosts > 0 && <Count icon={ICONS.ghost} n={ghosts} title={say('ghosts', { n: ghosts })} />}
+        {fame !== null && (
+          <Count
+            icon={ICONS.fame}
+            n={fame.now > 0 ? `+${fame.now}` : fame.soon}
+            title={say(fame.now > 0 ? 'fameNow' : 'fameIn', {
+              n: fame.soon,
+              atk: numbers.fame.atk * fame.now,
+              hp: numbers.fame.hp * fame.now,
+            })}
+          />
+        )}
+        {twilight !== null && (
+          <Count
+            icon={ICONS.twilight}
+            n={twilight === 0 ? say('now') : twilight}
+            title={twilight === 0 ? say('twilightNow') : say('twilightIn', { n: twilight })}
+          />
+        )}
+        {ghosts > 0 && (
+          <Count icon={ICONS.ghost} n={ghosts} title={say('ghosts', { n: ghosts, cards: g.terms.ghosts })} />
+        )}
       </span>
     </div>
   );

@@ -231,6 +231,7 @@ describe('strong builds', () => {
 test('a hand that is too large loses what is missed least', () => {
   const table = position('build', { procedure: buildTurn, v: { seat: 0 } }, 'DL-12.1', () => {});
   const { g } = table;
+  g.terms.handLimit = 8;
   for (const { hand } of g.players) hand.cards = [];
   g.players[0].hand.cards = [
     kindOf['goblin-cutpurse'],

@@ -3,7 +3,7 @@ import { kindOf, kinds } from '../effects/code.ts';
 import { END, priceOf } from '../procedures/draw.ts';
 import { BUILDING, type Dungeon, ENTRANCE, EXIT, FLOOR } from '../state.ts';
 import { MIX } from './cards.ts';
-import { coin, printedWorth, TASTE, unitWorth } from './worth.ts';
+import { coin, printedWorth, reclaimWorth, TASTE, unitWorth } from './worth.ts';
 
 /** What a seat can still put down: areas for units and traps, floors for buildings; what it holds is counted in. */
 interface Room {
@@ -26,12 +26,14 @@ function roomOf(g: Dungeon, seat: number): Room {
   return room;
 }
 
-/** A card for which there is no room only replaces another. */
+/** A card for which there is no room only replaces another; but a unit can march, and a building be sold. */
 const CROWDED = 0.45;
 
 function useOf(g: Dungeon, kind: number, room: Room): number {
-  const free = kinds[kind].type === 'building' ? room.floors : room.areas;
-  return printedWorth(g, kind) * (free > 0 ? 1 : CROWDED);
+  const worth = printedWorth(g, kind);
+  const { type } = kinds[kind];
+  if (type === 'unit' || (type === 'building' ? room.floors : room.areas) > 0) return worth;
+  return Math.max(CROWDED * worth, type === 'building' ? reclaimWorth(g, kind) : 0);
 }
 
 function average(cards: readonly number[], worth: (kind: number) => number): number {

@@ -3,7 +3,7 @@ import type { Sortie } from '../procedures/battle.ts';
 import { END } from '../procedures/draw.ts';
 import { PASSES } from '../procedures/reveal.ts';
 import type { Dungeon } from '../state.ts';
-import { levyOf, nextBuild } from './build.ts';
+import { leviesOf, nextBuild } from './build.ts';
 import { parting, purchases } from './buy.ts';
 import { afterChoosing, afterLevy, armiesOf, shown, singlesOf } from './reveal.ts';
 import { fightOn, firstSight, sent, sortiesOf, standing, type World } from './sortie.ts';
@@ -76,12 +76,12 @@ function builds(worlds: readonly World[], seat: number): Option[] {
   const { g } = worlds[0].table;
   const next = nextBuild(g, seat);
   if (next !== END) return [{ answer: next, worth: 0 }];
-  const levy = levyOf(g, seat);
-  if (levy.length === 0) return [{ answer: END, worth: 0 }];
+  const levies = leviesOf(g, seat);
+  if (levies.length === 0) return [{ answer: END, worth: 0 }];
   const after = (sent: readonly string[]) => mean(worlds, (world) => afterLevy(world, seat, sent));
   return [
     { answer: END, worth: after([]) },
-    { answer: { transfer: levy[0] }, worth: after(levy) },
+    ...levies.map((levy) => ({ answer: { transfer: levy[0] }, worth: after(levy) })),
   ];
 }
 

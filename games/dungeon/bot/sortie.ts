@@ -74,7 +74,16 @@ function leastMissedFirst(party: readonly Soldier[]): string[] {
   return [...party].sort((a, b) => a.punch - b.punch).map(({ name }) => name);
 }
 
-/** Sorties worth a thought: nobody, a party of the best few against each opponent, half and half against two. */
+/** A third ahead, for what lies in wait, and the rest after; or the other way round (DL-16.4). */
+function inTwo(target: number, party: readonly Soldier[]): Sortie[] {
+  if (party.length < 3) return [];
+  const third = Math.ceil(party.length / 3);
+  const few = { target, units: sturdiestFirst(party.slice(-third)) };
+  const rest = { target, units: sturdiestFirst(party.slice(0, -third)) };
+  return [{ parties: [few, rest] }, { parties: [rest, few] }];
+}
+
+/** Sorties worth a thought: nobody, the best few in one party or two against each opponent, half and half against two. */
 export function sortiesOf(world: World, seat: number): Sortie[] {
   const { must, targets, ...rest } = musterOf(world, seat);
   const all = ranked(world.table.g, seat, { must, targets, ...rest });
@@ -88,6 +97,7 @@ export function sortiesOf(world: World, seat: number): Sortie[] {
       found.push({ parties: [{ target, units: sturdiestFirst(party) }] });
       if (size > 1 && size >= all.length - 1)
         found.push({ parties: [{ target, units: leastMissedFirst(party) }] });
+      found.push(...inTwo(target, party));
     }
   }
   if (targets.length > 1 && all.length > 3) {

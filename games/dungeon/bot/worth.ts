@@ -1,12 +1,11 @@
 import { numbers } from '../content/numbers.ts';
 import { GROWTH, kinds } from '../effects/code.ts';
 import { prestigeOf } from '../effects/values.ts';
-import { type Dungeon, editionOf, FLOOR, isBuildingSpot, type Piece, type Player } from '../state.ts';
+import { type Dungeon, FLOOR, inTwilight, isBuildingSpot, type Piece, type Player } from '../state.ts';
 import { bodyOf, GOLD, ratingOf } from './cards.ts';
 
-/** How a lord stands, in points of strength. The last round is known (DL-19.12), so what pays later pays so often. */
+/** How a lord stands, in points of strength. */
 
-const LAST_ROUND = 14;
 /** Nothing pays longer than so many rounds, for it is raided or replaced. */
 const LONGEST = 4;
 
@@ -31,20 +30,23 @@ export const TASTE = {
   spare: 0.15,
   reclaim: 0.85,
   /** A point of prestige, when Twilight has come. */
-  fame: 0.6,
+  prestige: 0.6,
   /** So many points ahead are worth about three chances to one. */
   heat: 110,
   /** So much of what is sent out is missed at home while others may still come. */
   exposed: 0.1,
 };
 
-function roundsLeft(g: Dungeon): number {
-  return Math.max(0, Math.min(LONGEST, LAST_ROUND - g.round));
+/** Rounds that can still be played: Twilight takes five to take all HP (DL-19.12). */
+function roundsLeft({ terms, round }: Dungeon): number {
+  const last = terms.twilight > 0 ? terms.twilight + TWILIGHT - 1 : numbers.lastRound;
+  return Math.max(0, last - round);
 }
+const TWILIGHT = 5;
 
 /** What a gold coin is worth: less when there is little time to spend it. */
 export function coin(g: Dungeon): number {
-  return GOLD[g.world] * Math.max(0, Math.min(1, (LAST_ROUND - g.round) / 2));
+  return GOLD[g.world] * Math.min(1, roundsLeft(g) / 2);
 }
 
 /** What a building pays when it is reclaimed. */
@@ -57,7 +59,7 @@ export function reclaimWorth(g: Dungeon, kind: number): number {
 export function standingWorth(g: Dungeon, kind: number): number {
   const { body, skill, yield: brings, once, floor, dungeon, burden } = ratingOf(kind, g.world);
   const lasting = body + skill + once + AURA_UNITS * floor + 3 * dungeon + burden;
-  return lasting + TASTE.yield * brings * roundsLeft(g) * coin(g);
+  return lasting + TASTE.yield * brings * Math.min(LONGEST, roundsLeft(g)) * coin(g);
 }
 /** So many units a printed aura is thought to reach on its floor. */
 const AURA_UNITS = 1.5;
@@ -113,8 +115,8 @@ function purse(g: Dungeon, gold: number): number {
 function handWorth(g: Dungeon, { hand }: Player): number {
   let sum = 0;
   for (const kind of hand.cards) sum += printedWorth(g, kind);
-  const { handLimit } = editionOf(g);
-  return TASTE.hand * sum * Math.min(1, handLimit / hand.cards.length || 1);
+  const { handLimit } = g.terms;
+  return TASTE.hand * sum * (handLimit > 0 ? Math.min(1, handLimit / hand.cards.length || 1) : 1);
 }
 
 function health(g: Dungeon, hp: number): number {
@@ -123,16 +125,15 @@ function health(g: Dungeon, hp: number): number {
 }
 
 /** Who shines most outlives those who are as hale in Twilight (DL-19.10). */
-function fame(g: Dungeon, seat: number): number {
-  return g.round < DUSK ? 0 : TASTE.fame * prestigeOf(g, seat);
+function afterglow(g: Dungeon, seat: number): number {
+  return inTwilight(g) ? TASTE.prestige * prestigeOf(g, seat) : 0;
 }
-const DUSK = 11;
 
 /** All a lord has. */
 export function holdings(g: Dungeon, seat: number): number {
   const player = g.players[seat];
   let sum =
-    fame(g, seat) +
+    afterglow(g, seat) +
     health(g, player.hp) +
     purse(g, player.gold) +
     dungeonWorth(g, player) +

@@ -20,7 +20,7 @@ import {
   lord,
   lords,
 } from './index.ts';
-import { costOf, editions, growth, numbers } from './numbers.ts';
+import { costOf, earliestTwilight, editions, fameIn, growth, numbers, termBounds } from './numbers.ts';
 import type { Adventurer, Amount, Attr, Card, CardType, Level, Op, OpName, Target, Text } from './types.ts';
 import { pile, unit } from './verbs.ts';
 
@@ -533,28 +533,31 @@ describe('the rulebook says the same', () => {
     expect(costOf(5, 4)).toBe(4);
   });
 
-  it('DL-28.3 DL-28.5: the editions differ in the secret passage and in nothing else', () => {
+  it('DL-28.3 DL-28.4: the editions differ in the secret passage and in ghost seats', () => {
     const { classic, paced } = editions;
-    expect([classic.passage, paced.passage]).toEqual([null, 8]);
-    expect({ ...paced, id: 0, name: 0, about: 0, passage: 0 }).toEqual({
-      ...classic,
-      id: 0,
-      name: 0,
-      about: 0,
-      passage: 0,
+    expect(classic.terms).toEqual({
+      ...{ fame: true, ghosts: 0, handLimit: 0, spoils: 0, twilight: 0, passage: 0 },
     });
+    expect(paced.terms).toEqual({ ...classic.terms, ghosts: 2, passage: 8 });
   });
 
-  it('five Twilight losses are as much as a hero can have', () => {
-    const { step } = editions.classic.twilight;
-    expect([1, 2, 3, 4, 5].reduce((sum, n) => sum + n * step, 0)).toBe(numbers.heroHp);
+  it('DL-8.10: fame grows by steps that grow', () => {
+    expect([1, 8, 9, 10, 11, 12, 16].map(fameIn)).toEqual([0, 0, 1, 3, 6, 10, 36]);
+  });
+
+  it('DL-19.12: five Twilight losses are as much as a hero can have', () => {
+    expect([1, 2, 3, 4, 5].reduce((sum, n) => sum + n * numbers.twilightStep, 0)).toBe(numbers.heroHp);
   });
 
   it('every number is the one of its clause', () => {
     const said: [string, number][] = [
       ['DL-1.6', numbers.heroHp],
       ['DL-1.8', numbers.startGold],
-      ['DL-1.8', numbers.firstSeatGold],
+      ['DL-1.8', numbers.startGold + numbers.firstSeatExtra[4]],
+      ['DL-8.10', numbers.fame.from],
+      ['DL-8.10', numbers.fame.atk],
+      ['DL-8.10', numbers.fame.hp],
+      ['DL-18.5a', numbers.homeAtk],
       ['DL-10.2', numbers.freeDraws],
       ['DL-10.6', numbers.heroCardCost],
       ['DL-10.9', numbers.liberationCost],
@@ -564,12 +567,12 @@ describe('the rulebook says the same', () => {
       ['DL-12.10', numbers.reenlistCost],
       ['DL-7.6', numbers.lootGold],
       ['DL-17.3', numbers.healPerRound],
-      ['DL-17.5', editions.classic.handLimit],
-      ['DL-19.3', editions.classic.spoils],
-      ['DL-19.8', editions.classic.twilight.round],
-      ['DL-19.9', editions.classic.twilight.step],
-      ['DL-10.13', editions.classic.ghostDraws],
-      ['DL-18.28', editions.paced.passage!],
+      ['DL-19.8', earliestTwilight],
+      ['DL-19.8', termBounds.twilight[1]],
+      ['DL-19.9', numbers.twilightStep],
+      ['DL-19.13', numbers.lastRound],
+      ['DL-10.13', editions.paced.terms.ghosts],
+      ['DL-18.28', editions.paced.terms.passage],
       ['DL-22.14', 6],
     ];
     for (const [id, n] of said) {

@@ -7,7 +7,8 @@ export const numbers = {
   heroHp: 30,
   /** DL-1.8 */
   startGold: 4,
-  firstSeatGold: 5,
+  /** By how much seat 1 begins with more, by the number of seats. */
+  firstSeatExtra: { 2: 0, 3: 0, 4: 1 } as Readonly<Record<number, number>>,
   /** DL-10.2 */
   freeDraws: 2,
   /** DL-10.6 */
@@ -32,9 +33,24 @@ export const numbers = {
   lootGold: 1,
   /** DL-17.3 */
   healPerRound: 2,
+  /** DL-18.5a */
+  homeAtk: 1,
+  /** DL-8.10: the first round of fame, by how much each step is larger, and what a point of it gives. */
+  fame: { from: 9, step: 1, atk: 1, hp: 3 },
+  /** DL-19.9: by how much the loss grows each round of Twilight. */
+  twilightStep: 2,
+  /** DL-19.13 */
+  lastRound: 30,
   /** DL-1.4 */
   seats: 4,
 } as const;
+
+/** DL-8.10: the fame of an NPC that enters in a round: 1, 3, 6, 10, … from the first such round on. */
+export const fameIn = rule('DL-8.10', (round: number): number => {
+  const { from, step } = numbers.fame;
+  const n = Math.max(0, round - from + 1);
+  return (step * n * (n + 1)) / 2;
+});
 
 /** A common card x levels above the world level costs 3x + 1; one of the world level itself 1 (DL-10.4). */
 export const costOf = rule('DL-10.5', (level: Level, world: Level): number => 3 * (level - world) + 1);
@@ -47,49 +63,61 @@ export const growth: Readonly<Record<'hp' | 'def' | 'atk' | 'cha', readonly numb
   cha: [0, 1, 2, 3, 4],
 };
 
+/** What the print is silent about and a table may have or not; a number is off at 0. */
+export interface Terms {
+  /** DL-8.10 */
+  fame: boolean;
+  /** Cards a ghost seat draws each round (DL-10.13). */
+  ghosts: number;
+  /** DL-17.5 */
+  handLimit: number;
+  /** The most gold a fallen lord leaves to the victor (DL-19.3). */
+  spoils: number;
+  /** The first round of Twilight (DL-19.8). */
+  twilight: number;
+  /** HP lost in a round after which the lord slips away (DL-18.28). */
+  passage: number;
+}
+
+/** What each of them may be. Twilight is off or begins in a round of these. */
+export const termBounds = {
+  ghosts: [0, 4],
+  handLimit: [0, 20],
+  spoils: [0, 30],
+  twilight: [0, 20],
+  passage: [0, 30],
+} as const;
+export const earliestTwilight = 10;
+
 export type EditionId = 'classic' | 'paced';
 
 export interface Edition {
   id: EditionId;
   name: Text;
   about: Text;
-  /** HP lost in a round after which the lord slips away (DL-18.28), or no passage at all. */
-  passage: number | null;
-  /** Cards a ghost seat draws each round (DL-10.13). */
-  ghostDraws: number;
-  /** The first round of Twilight, and by how much its loss grows each round (DL-19.8, DL-19.9). */
-  twilight: { round: number; step: number };
-  /** The most gold a fallen lord leaves to the victor (DL-19.3). */
-  spoils: number;
-  /** DL-17.5 */
-  handLimit: number;
+  terms: Terms;
 }
 
 const classic: Edition = {
   id: 'classic',
   name: { zh: '经典', en: 'Classic' },
   about: {
-    zh: '原规则一处不改：到达最终房间的都以全部攻击力打击。',
-    en: 'Bends nothing that is printed: whoever reaches the final room strikes with full ATK.',
+    zh: '按原规则；原规则没写的（战斗、卡牌、威名、主场）由我们补上。',
+    en: 'As printed; what the print leaves open (combat, cards, fame, home ground) is ours.',
   },
-  passage: null,
-  ghostDraws: 2,
-  twilight: { round: 10, step: 2 },
-  spoils: 10,
-  handLimit: 8,
+  terms: { fame: true, ghosts: 0, handLimit: 0, spoils: 0, twilight: 0, passage: 0 },
 };
 
 /** DL-28.3, DL-28.4 */
 export const editions: Readonly<Record<EditionId, Edition>> = {
   classic,
   paced: {
-    ...classic,
     id: 'paced',
     name: { zh: '缓和', en: 'Paced' },
     about: {
-      zh: '英雄一回合失去 8 点生命后从密道脱身，没有人早早出局。四人时先推荐。',
-      en: 'A lord who lost 8 HP in a round slips away, so nobody is out early. Offered first to four.',
+      zh: '按原规则；原规则没写的（战斗、卡牌、威名、主场、空席）由我们补上；英雄一回合失去 8 点生命后从密道脱身，这是原规则没有的。',
+      en: "As printed; what the print leaves open (combat, cards, fame, home ground, ghost seats) is ours; and a lord who lost 8 HP in a round slips away, which the print doesn't know.",
     },
-    passage: 8,
+    terms: { ...classic.terms, ghosts: 2, passage: 8 },
   },
 };

@@ -1,5 +1,5 @@
 import { type Result, Result as ResultType, rule, rules } from '@kaiju/kernel';
-import { type C, type Dungeon, editionOf, type Piece, PLACES, type Player, type Raid } from '../state.ts';
+import { type C, type Dungeon, type Piece, PLACES, type Player, type Raid } from '../state.ts';
 import { kinds } from './code.ts';
 import { leaveParty, pristine } from './party.ts';
 import { isDead, powerOf } from './values.ts';
@@ -140,7 +140,7 @@ export const eliminate = rules(
 
 /** DL-19.3 */
 const takeSpoils = rule('DL-19.3', (ctx: C, by: number, victim: number): void => {
-  const spoils = Math.min(editionOf(ctx.g).spoils, ctx.g.players[victim].gold);
+  const spoils = Math.min(ctx.g.terms.spoils, ctx.g.players[victim].gold);
   if (spoils === 0) return;
   ctx.tell('spoils', { seat: by, from: victim, n: spoils });
   loseGold(ctx, victim, ctx.g.players[victim].gold, 'spoils');

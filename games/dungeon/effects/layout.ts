@@ -1,14 +1,27 @@
 import { rules } from '@kaiju/kernel';
 import { numbers } from '../content/numbers.ts';
-import { ANNEX, BUILDING, type Dungeon, ENTRANCE, EXIT, FLOOR, MAX_WORLD, type Plan } from '../state.ts';
+import {
+  ANNEX,
+  BUILDING,
+  type Dungeon,
+  ENTRANCE,
+  EXIT,
+  FLOOR,
+  MAX_WORLD,
+  type Piece,
+  type Plan,
+  type Player,
+} from '../state.ts';
 import { kinds } from './code.ts';
 import { type Objection, objection } from './refusals.ts';
 
 /** A dungeon with the draft of this build phase in it (DL-12.13): what stands where, and what may still be put there. */
 export interface Layout {
   floors: number;
-  /** By place: the kind that stands there, or -1. Buildings are counted by floor instead. */
+  /** By place: the kind that stands there, or -1. */
   readonly stands: Int16Array;
+  /** By place: where on the table that card lies, for the draft may have moved it (DL-6.9); -1 for one of the draft. */
+  readonly home: Int16Array;
   /** By place: which plan of the draft it is, or -1. */
   readonly plan: Int16Array;
   /** By floor: the kind of its building, -1 for none, and how many there are. */
@@ -22,6 +35,7 @@ const FLOORS = numbers.floorsBelowWorld + MAX_WORLD;
 const layout: Layout = {
   floors: 0,
   stands: new Int16Array(FLOORS * FLOOR),
+  home: new Int16Array(FLOORS * FLOOR),
   plan: new Int16Array(FLOORS * FLOOR),
   building: new Int16Array(FLOORS),
   count: new Int16Array(FLOORS),
@@ -35,45 +49,51 @@ export function occupantOf({ stands }: Layout, floor: number): number {
   return stands[entrance] >= 0 ? entrance : exit;
 }
 
-function putBuilding({ kind, place, shift }: Plan): void {
+function putBuilding({ kind, place, shift }: Plan, i: number): void {
   const floor = place >> 2;
-  const { stands, plan, building, count } = layout;
+  const { stands, building, count } = layout;
   const from = shift < 0 ? -1 : occupantOf(layout, floor);
   building[floor] = kind;
   count[floor]++;
+  put(stands[place] < 0 ? place : place - BUILDING + ANNEX, kind, -1, i);
   const to = floor * FLOOR + shift;
   if (from < 0 || from === to) return;
-  stands[to] = stands[from];
-  plan[to] = plan[from];
-  stands[from] = -1;
-  plan[from] = -1;
+  put(to, stands[from], layout.home[from], layout.plan[from]);
+  put(from, -1, -1, -1);
+}
+
+function put(place: number, kind: number, home: number, plan: number): void {
+  layout.stands[place] = kind;
+  layout.home[place] = home;
+  layout.plan[place] = plan;
 }
 
 /** The layout of a seat's dungeon, good until the next call. */
 export const layoutOf = rules(['DL-6.3', 'DL-6.8', 'DL-12.13'], (g: Dungeon, seat: number): Layout => {
   const { dungeon, draft } = g.players[seat];
-  const { stands, plan, building, count } = layout;
+  const { stands, building, count } = layout;
   layout.floors = dungeon.length / FLOOR;
+  for (let place = 0; place < dungeon.length; place++) {
+    const piece = dungeon[place];
+    put(place, piece === null ? -1 : piece.kind, piece === null ? -1 : place, -1);
+  }
   for (let floor = 0; floor < layout.floors; floor++) {
-    const place = floor * FLOOR;
-    const first = dungeon[place + BUILDING] ?? dungeon[place + ANNEX];
-    building[floor] = first?.kind ?? -1;
-    count[floor] = (dungeon[place + BUILDING] === null ? 0 : 1) + (dungeon[place + ANNEX] === null ? 0 : 1);
-    stands[place + ENTRANCE] = dungeon[place + ENTRANCE]?.kind ?? -1;
-    stands[place + EXIT] = dungeon[place + EXIT]?.kind ?? -1;
-    plan[place + ENTRANCE] = -1;
-    plan[place + EXIT] = -1;
+    const [first, second] = [stands[floor * FLOOR + BUILDING], stands[floor * FLOOR + ANNEX]];
+    building[floor] = first;
+    count[floor] = (first < 0 ? 0 : 1) + (second < 0 ? 0 : 1);
   }
   for (let i = 0; i < draft.length; i++) {
     const step = draft[i];
-    if (kinds[step.kind].type === 'building') putBuilding(step);
-    else {
-      stands[step.place] = step.kind;
-      plan[step.place] = i;
-    }
+    if (kinds[step.kind].type === 'building') putBuilding(step, i);
+    else put(step.place, step.kind, -1, i);
   }
   return layout;
 });
+
+/** Whether the card at a place of the layout lies face-up on the table. */
+export function isUp({ dungeon }: Player, { home }: Layout, place: number): boolean {
+  return home[place] >= 0 && (dungeon[home[place]] as Piece).up;
+}
 
 const TAKEN = objection('E-AREA', 'DL-12.3');
 const NO_EXIT = objection('E-AREA', 'DL-6.6');
@@ -104,15 +124,14 @@ export const whyNotBuild = rules(
   },
 );
 
-/** DL-12.14: whether a building of the draft is needed by a card that was put down after it. */
-export const isHeld = rules(
-  ['DL-12.14', 'DL-27.15'],
-  ({ stands, count }: Layout, draft: readonly Plan[], at: number): boolean => {
-    const floor = draft[at].place >> 2;
-    if (count[floor] > 1) return false;
-    if (stands[floor * FLOOR + ENTRANCE] < 0 || stands[floor * FLOOR + EXIT] < 0) return false;
-    for (let i = at + 1; i < draft.length; i++)
-      if (draft[i].place >> 2 === floor && kinds[draft[i].kind].type !== 'building') return true;
-    return false;
-  },
-);
+/** Whether a floor has two cards and one building, without which it would be one area with room for one of them. */
+export function isCrowded({ stands, count }: Layout, floor: number): boolean {
+  const first = floor * FLOOR;
+  return count[floor] === 1 && stands[first + ENTRANCE] >= 0 && stands[first + EXIT] >= 0;
+}
+
+/** DL-12.14: whether a card of the draft could not lie where it does without this building. */
+export const isHeld = rules(['DL-12.14', 'DL-27.15'], (of: Layout, floor: number): boolean => {
+  const first = floor * FLOOR;
+  return isCrowded(of, floor) && (of.plan[first + ENTRANCE] >= 0 || of.plan[first + EXIT] >= 0);
+});

@@ -11,7 +11,6 @@ export type RefusalKey =
   | 'E-TYPE'
   | 'E-FLOOR'
   | 'E-AREA'
-  | 'E-FRESH'
   | 'E-STATIONARY'
   | 'E-FACEDOWN'
   | 'E-VETERAN'

@@ -1,5 +1,6 @@
 import { rule, rules } from '@kaiju/kernel';
 import { lords } from '../content/index.ts';
+import { numbers } from '../content/numbers.ts';
 import type { Cond, LordId } from '../content/types.ts';
 import type { Dungeon, Piece, Player, Raid } from '../state.ts';
 import { ATTRS, attributeOf, GROWTH, type Kind, kinds } from './code.ts';
@@ -119,7 +120,18 @@ function against(kind: Kind, foe: Piece | null): number {
 
 /** The ATK of a card in a dungeon; `foe` is whom it battles, if anybody. */
 export const garrisonAtk = rules(
-  ['DL-18.5', 'DL-20.1', 'DL-22.7', 'DL-22.10', 'DL-22.11', 'DL-23.1', 'DL-23.2', 'DL-23.4', 'DL-24.12'],
+  [
+    'DL-18.5',
+    'DL-18.5a',
+    'DL-20.1',
+    'DL-22.7',
+    'DL-22.10',
+    'DL-22.11',
+    'DL-23.1',
+    'DL-23.2',
+    'DL-23.4',
+    'DL-24.12',
+  ],
   (g: Dungeon, seat: number, place: number, foe: Piece | null): number => {
     const player = g.players[seat];
     const { dungeon } = player;
@@ -131,6 +143,7 @@ export const garrisonAtk = rules(
       atk += powerOf(player, 'lothe');
       return Math.max(0, atk);
     }
+    atk += numbers.homeAtk;
     const floor = place >> 2;
     for (let i = 0; i < dungeon.length; i++) {
       const other = dungeon[i];

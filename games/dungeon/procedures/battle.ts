@@ -134,7 +134,7 @@ const MESSAGES: Partial<Record<RefusalKey, string>> = {
   'E-TYPE': 'only units can sortie',
   'E-STATIONARY': 'this unit is Stationary',
   'E-STAGING': 'all units of the staging zone must be in a party',
-  'E-PARTY': 'one party for each opponent, each unit in one party, and none without units',
+  'E-PARTY': 'each unit in one party, and none without units',
   'E-TARGET': 'choose a living opponent',
 };
 
@@ -148,15 +148,12 @@ const checkSortie = rules(
   (g: Dungeon, seat: number, value: unknown): Sortie | Objection => {
     const wrong = objection('E-PARTY', 'DL-16.4');
     if (!isRecord(value) || !Array.isArray(value.parties)) return wrong;
-    const targets = new Set<number>();
     const sent = new Set<string>();
     const parties: Sortie['parties'] = [];
     for (const party of value.parties as unknown[]) {
       if (!isRecord(party) || !Array.isArray(party.units) || party.units.length === 0) return wrong;
       const target = party.target as number;
       if (!opponentsOf(g, seat).includes(target)) return objection('E-TARGET', 'DL-16.4');
-      if (targets.has(target)) return wrong;
-      targets.add(target);
       for (const name of party.units as unknown[]) {
         const why = whyNotSend(g, seat, name);
         if (why !== null) return why;
@@ -179,10 +176,9 @@ function anySortie(g: Dungeon, seat: number, rng: Rng): Sortie {
   const parties: Sortie['parties'] = [];
   for (const name of shuffleInPlace(eligible(g, seat), rng)) {
     if (name in placeOf && below(rng, 2) === 0) continue;
-    const target = targets[below(rng, targets.length)];
-    const party = parties.find((other) => other.target === target);
-    if (party) party.units.push(name);
-    else parties.push({ target, units: [name] });
+    // Most join a party, some lead one of their own.
+    if (parties.length > 0 && below(rng, 3) > 0) parties[below(rng, parties.length)].units.push(name);
+    else parties.push({ target: targets[below(rng, targets.length)], units: [name] });
   }
   return { parties };
 }
@@ -220,21 +216,23 @@ const dutifulSortie = rule('DL-26.8', (g: Dungeon, seat: number): Sortie => {
   return { parties: [{ target, units: order.map(({ name }) => name) }] };
 });
 
-/** DL-16.5: all parties leave at once; they raid in the order of their targets, from the next seat on. */
+/** DL-16.5: all parties leave at once; they raid in the order of their targets, from the next seat on, then as given. */
 const setOut = rules(['DL-16.5'], (ctx: C, seat: number, { parties }: Sortie): void => {
   const { g } = ctx;
   const player = g.players[seat];
-  const left = parties.map(({ target, units }) =>
+  const inOrder = opponentsOf(g, seat).flatMap((target) =>
+    parties.filter((party) => party.target === target),
+  );
+  g.parties = inOrder.map(({ target, units }) =>
     Party.make({ target, units: units.map((name) => unitAt(g, seat, name) as Piece) }),
   );
   for (const { units } of parties)
     for (const name of units) if (name in placeOf) player.dungeon[placeOf[name]] = null;
   player.staging = [];
-  g.parties = opponentsOf(g, seat).flatMap((target) => left.filter((party) => party.target === target));
-  const told: Json[] = g.parties.map(({ target, units }) => ({
+  const told: Json[] = g.parties.map(({ target, units }, i) => ({
     target,
     units: units.map(({ kind }) => kinds[kind].id),
-    from: (parties.find((party) => party.target === target) as Sortie['parties'][number]).units.slice(),
+    from: inOrder[i].units.slice(),
   }));
   ctx.tell('sortie', { seat, parties: told });
 });

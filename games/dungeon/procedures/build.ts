@@ -2,7 +2,16 @@ import { act, type Flow, int, type Json, num, rules } from '@kaiju/kernel';
 import { numbers } from '../content/numbers.ts';
 import { kindOf, kinds } from '../effects/code.ts';
 import { closeRanks } from '../effects/deaths.ts';
-import { isHeld, type Layout, layoutOf, occupantOf, whyNotBuild, whyNotPlace } from '../effects/layout.ts';
+import {
+  isCrowded,
+  isHeld,
+  isUp,
+  type Layout,
+  layoutOf,
+  occupantOf,
+  whyNotBuild,
+  whyNotPlace,
+} from '../effects/layout.ts';
 import { countersOn, retire } from '../effects/party.ts';
 import { object, objection, tooDear } from '../effects/refusals.ts';
 import { discard, gainGold, loseGold } from '../effects/zones.ts';
@@ -25,8 +34,8 @@ import { END } from './draw.ts';
 import { decision, inAll } from './steps.ts';
 
 /**
- * What a player may answer. Floors are counted from 1, veterans from 0 as they lie in the retirement zone. A card that
- * only the draft has moved (DL-6.9) is still called by its place on the table, save by `undo`, which is about the draft.
+ * What a player may answer. Floors are counted from 1, veterans from 0 as they lie in the retirement zone. Places are
+ * those of the dungeon as its player sees it, with the draft in it.
  */
 export type BuildAnswer =
   | typeof END
@@ -35,7 +44,7 @@ export type BuildAnswer =
   | { enlist: number; at: string }
   | { transfer: string }
   | { dismantle: string }
-  | { reclaim: string }
+  | { reclaim: string; stays?: 'exit' }
   | { retire: string }
   | { undo: string };
 
@@ -57,6 +66,7 @@ const ENLIST: (readonly BuildAnswer[])[] = [];
 const TRANSFER = byPlace((at) => ({ transfer: at }));
 const DISMANTLE = byPlace((at) => ({ dismantle: at }));
 const RECLAIM = byPlace((at) => ({ reclaim: at }));
+const RECLAIM_EXIT = byPlace((at) => ({ reclaim: at, stays: 'exit' }));
 const RETIRE = byPlace((at) => ({ retire: at }));
 const UNDO = byPlace((at) => ({ undo: at }));
 
@@ -134,17 +144,18 @@ function listVeterans(player: Player, out: BuildAnswer[]): void {
   }
 }
 
-function listDungeon({ dungeon }: Player, out: BuildAnswer[]): void {
-  for (let place = 0; place < dungeon.length; place++) {
-    const piece = dungeon[place];
-    if (piece === null) continue;
-    const { type, stationary } = kinds[piece.kind];
+function listDungeon(player: Player, layout: Layout, out: BuildAnswer[]): void {
+  for (let place = 0; place < layout.floors * FLOOR; place++) {
+    const kind = layout.stands[place];
+    if (kind < 0) continue;
+    const { type, stationary } = kinds[kind];
     if (type === 'trap') out.push(DISMANTLE[place]);
     else if (type === 'building') {
-      if (piece.up) out.push(RECLAIM[place]);
+      out.push(RECLAIM[place]);
+      if (isCrowded(layout, place >> 2)) out.push(RECLAIM_EXIT[place]);
     } else {
       if (!stationary) out.push(TRANSFER[place]);
-      if (piece.up) out.push(RETIRE[place]);
+      if (isUp(player, layout, place)) out.push(RETIRE[place]);
     }
   }
 }
@@ -163,15 +174,13 @@ function listDraft({ draft }: Player, layout: Layout, out: BuildAnswer[]): void 
   for (let place = 0; place < layout.floors * FLOOR; place++) {
     const plan = planAt(layout, draft, place);
     if (plan < 0) continue;
-    if (!isBuildingSpot(place) || !isHeld(layout, draft, plan)) out.push(UNDO[place]);
+    if (!isBuildingSpot(place) || !isHeld(layout, place >> 2)) out.push(UNDO[place]);
   }
 }
 
 const WRONG_BUILD = objection('E-TYPE', 'DL-12.2');
 const WRONG_PLACE = objection('E-TYPE', 'DL-12.3');
-const FRESH = objection('E-FRESH', 'DL-12.6');
 const STATIONARY = objection('E-STATIONARY', 'DL-22.5');
-const HIDDEN_BUILDING = objection('E-FACEDOWN', 'DL-12.8a');
 const HIDDEN_UNIT = objection('E-FACEDOWN', 'DL-12.9');
 const VETERAN = objection('E-VETERAN', 'DL-12.10');
 const FINAL = objection('E-FINAL', 'DL-12.13');
@@ -214,35 +223,31 @@ function refuseVeterans(refuse: Refuse, player: Player, layout: Layout): void {
   });
 }
 
-/** Why cards of the dungeon, or of the draft where a place is vacant on the table, can't be moved out of it. */
-function refuseDungeon(refuse: Refuse, { dungeon, draft }: Player, layout: Layout): void {
-  for (let place = 0; place < dungeon.length; place++) {
-    const piece = dungeon[place];
-    const plan = planAt(layout, draft, place);
-    if (plan < 0 && piece !== null) object(refuse, UNDO[place] as Json, FINAL);
-    if (plan >= 0 && isBuildingSpot(place) && isHeld(layout, draft, plan))
+/** Why cards of the dungeon can't be moved out of it, or taken back. */
+function refuseDungeon(refuse: Refuse, player: Player, layout: Layout): void {
+  for (let place = 0; place < layout.floors * FLOOR; place++) {
+    const plan = planAt(layout, player.draft, place);
+    if (plan < 0 && layout.stands[place] >= 0) object(refuse, UNDO[place] as Json, FINAL);
+    if (plan >= 0 && isBuildingSpot(place) && isHeld(layout, place >> 2))
       object(refuse, UNDO[place] as Json, HOLDS);
-    if (piece !== null) refuseMoves(refuse, place, piece.kind, piece.up, false);
-    else if (plan >= 0) refuseMoves(refuse, place, draft[plan].kind, false, true);
+    if (layout.stands[place] >= 0)
+      refuseMoves(refuse, place, layout.stands[place], isUp(player, layout, place));
   }
 }
 
-function refuseMoves(refuse: Refuse, place: number, kind: number, up: boolean, fresh: boolean): void {
+function refuseMoves(refuse: Refuse, place: number, kind: number, up: boolean): void {
   const { type, stationary } = kinds[kind];
   if (type !== 'unit') object(refuse, TRANSFER[place] as Json, NOT_A.transfer);
-  else if (fresh) object(refuse, TRANSFER[place] as Json, FRESH);
   else if (stationary) object(refuse, TRANSFER[place] as Json, STATIONARY);
   if (type !== 'unit') object(refuse, RETIRE[place] as Json, NOT_A.retire);
   else if (!up) object(refuse, RETIRE[place] as Json, HIDDEN_UNIT);
   if (type !== 'building') object(refuse, RECLAIM[place] as Json, NOT_A.reclaim);
-  else if (!up) object(refuse, RECLAIM[place] as Json, HIDDEN_BUILDING);
   if (type !== 'trap') object(refuse, DISMANTLE[place] as Json, NOT_A.dismantle);
-  else if (fresh) object(refuse, DISMANTLE[place] as Json, FRESH);
 }
 
 /** DL-12: everything a player may do now. */
 const options = rules(
-  ['DL-12.1', 'DL-27.7', 'DL-27.10', 'DL-27.11', 'DL-27.12', 'DL-27.13', 'DL-27.14'],
+  ['DL-12.1', 'DL-27.7', 'DL-27.11', 'DL-27.12', 'DL-27.13', 'DL-27.14'],
   (ctx: C, seat: number): BuildAnswer[] => {
     const player = ctx.g.players[seat];
     const layout = layoutOf(ctx.g, seat);
@@ -250,7 +255,7 @@ const options = rules(
     listVacant(layout);
     listHand(player, layout, out);
     listVeterans(player, out);
-    listDungeon(player, out);
+    listDungeon(player, layout, out);
     listDraft(player, layout, out);
     if (ctx.refuse !== undefined) {
       refuseHand(ctx.refuse, player, layout);
@@ -288,46 +293,107 @@ const draftPiece = rules(
 
 const undo = rules(['DL-12.13', 'DL-12.14'], (ctx: C, seat: number, at: string): void => {
   const { draft } = ctx.g.players[seat];
-  const [plan] = draft.splice(planAt(layoutOf(ctx.g, seat), draft, placeOf[at]), 1);
-  tellDraft(ctx, seat, 'tookBack', { card: kinds[plan.kind].id, at });
+  const plan = planAt(layoutOf(ctx.g, seat), draft, placeOf[at]);
+  const [{ kind }] = draft.splice(plan, 1);
+  tellDraft(ctx, seat, 'tookBack', { card: kinds[kind].id, at, plan });
 });
 
-/** Takes a card out of the dungeon. */
-function lift(player: Player, at: string): Piece {
-  const place = placeOf[at];
-  const piece = player.dungeon[place] as Piece;
-  player.dungeon[place] = null;
-  return piece;
+/** A card that leaves the dungeon: where it lay on the table, null for one of the draft, of which nobody knew where. */
+interface Lifted {
+  piece: Piece;
+  at: string | null;
+  /** The plan it was, for its player; -1 for a card of the table. */
+  plan: number;
 }
 
-const transfer = rules(['DL-12.4', 'DL-12.6'], (ctx: C, seat: number, at: string): void => {
+/** Takes a card out of the dungeon, or out of the draft: then it is put down and taken away in one, for good. */
+function lift(ctx: C, seat: number, place: number): Lifted {
   const player = ctx.g.players[seat];
-  const piece = lift(player, at);
-  piece.up = true;
-  player.staging.push(piece);
-  ctx.reveal('transferred', { seat, at, card: kinds[piece.kind].id, counters: countersOn(piece) });
+  const layout = layoutOf(ctx.g, seat);
+  const home = layout.home[place];
+  if (home < 0) {
+    // Of two alike the one that was drafted first stays.
+    const plan = planAt(layout, player.draft, isBuildingSpot(place) ? (place & ~3) + BUILDING : place);
+    return { piece: fromDraft(ctx, seat, plan), at: null, plan };
+  }
+  const piece = player.dungeon[home] as Piece;
+  player.dungeon[home] = null;
+  return { piece, at: PLACES[home], plan: -1 };
+}
+
+/** DL-12.6: a card of the draft leaves the hand, or for its gold the retirement zone. */
+const fromDraft = rules(['DL-12.6', 'DL-12.10', 'DL-12.13'], (ctx: C, seat: number, plan: number): Piece => {
+  const { draft, hand, retired } = ctx.g.players[seat];
+  const [{ kind, from }] = draft.splice(plan, 1);
+  if (from < 0) {
+    hand.cards.splice(hand.cards.indexOf(kind), 1);
+    return Piece.make({ kind, owner: seat, up: false });
+  }
+  const [piece] = retired.splice(from, 1);
+  for (const other of draft) if (other.from > from) other.from--;
+  ctx.reveal('reenlisted', { seat, card: kinds[kind].id });
+  loseGold(ctx, seat, numbers.reenlistCost, 'reenlist');
+  return piece;
+});
+
+/** What leaves is seen by all; which plan of the draft it was by its player alone. */
+function tellLifted(ctx: C, seat: number, kind: string, { piece, at, plan }: Lifted): void {
+  const data = { seat, at, card: kinds[piece.kind].id, counters: countersOn(piece) };
+  ctx.reveal(kind, data, plan < 0 ? {} : { aside: { to: [seat], data: { plan } } });
+}
+
+const transfer = rules(['DL-12.4', 'DL-12.6', 'DL-25.13'], (ctx: C, seat: number, at: string): void => {
+  const lifted = lift(ctx, seat, placeOf[at]);
+  lifted.piece.up = true;
+  ctx.g.players[seat].staging.push(lifted.piece);
+  tellLifted(ctx, seat, 'transferred', lifted);
 });
 
 const dismantle = rules(['DL-12.7'], (ctx: C, seat: number, at: string): void => {
-  const { kind } = lift(ctx.g.players[seat], at);
-  discard(ctx.g, kind, seat);
-  ctx.reveal('dismantled', { seat, at, card: kinds[kind].id });
+  const lifted = lift(ctx, seat, placeOf[at]);
+  discard(ctx.g, lifted.piece.kind, seat);
+  tellLifted(ctx, seat, 'dismantled', lifted);
 });
 
-const reclaim = rules(['DL-12.8', 'DL-12.8a', 'DL-7.2'], (ctx: C, seat: number, at: string): void => {
-  const player = ctx.g.players[seat];
-  const { kind } = lift(player, at);
-  discard(ctx.g, kind, seat);
-  closeRanks(player.dungeon);
-  const { id, hero, level } = kinds[kind];
-  ctx.tell('reclaimed', { seat, at, card: id });
-  gainGold(ctx, seat, hero ? numbers.reclaimHeroBuilding : level, 'reclaim');
+const reclaim = rules(
+  ['DL-12.8', 'DL-12.8a', 'DL-7.2'],
+  (ctx: C, seat: number, at: string, stays: number): void => {
+    const place = placeOf[at];
+    if (isCrowded(layoutOf(ctx.g, seat), place >> 2)) makeWay(ctx, seat, place >> 2, stays);
+    const lifted = lift(ctx, seat, place);
+    const { kind } = lifted.piece;
+    discard(ctx.g, kind, seat);
+    closeRanks(ctx.g.players[seat].dungeon);
+    const { hero, level } = kinds[kind];
+    tellLifted(ctx, seat, 'reclaimed', lifted);
+    gainGold(ctx, seat, hero ? numbers.reclaimHeroBuilding : level, 'reclaim');
+  },
+);
+
+/** DL-6.10: of two cards on a floor that becomes one area only one stays. */
+const makeWay = rules(['DL-6.10', 'DL-12.10'], (ctx: C, seat: number, floor: number, stays: number): void => {
+  const { g } = ctx;
+  const place = floor * FLOOR + (stays === EXIT ? ENTRANCE : EXIT);
+  if (layoutOf(g, seat).home[place] < 0) {
+    undo(ctx, seat, PLACES[place]);
+    return;
+  }
+  const lifted = lift(ctx, seat, place);
+  const { piece } = lifted;
+  tellLifted(ctx, seat, 'displaced', lifted);
+  if (kinds[piece.kind].type === 'trap') {
+    discard(g, piece.kind, seat);
+    return;
+  }
+  piece.up = true;
+  piece.resting = true;
+  g.players[seat].retired.push(piece);
 });
 
 const retireUnit = rules(['DL-12.9', 'DL-7.5'], (ctx: C, seat: number, at: string): void => {
-  const piece = lift(ctx.g.players[seat], at);
+  const { piece, at: home } = lift(ctx, seat, placeOf[at]);
   piece.resting = true;
-  ctx.tell('retired', { seat, at, card: kinds[piece.kind].id });
+  ctx.tell('retired', { seat, at: home, card: kinds[piece.kind].id });
   retire(ctx, piece, 'retire');
 });
 
@@ -413,7 +479,8 @@ const carryOut = rules(
     else if ('undo' in answer) undo(ctx, seat, answer.undo);
     else if ('transfer' in answer) transfer(ctx, seat, answer.transfer);
     else if ('dismantle' in answer) dismantle(ctx, seat, answer.dismantle);
-    else if ('reclaim' in answer) reclaim(ctx, seat, answer.reclaim);
+    else if ('reclaim' in answer)
+      reclaim(ctx, seat, answer.reclaim, answer.stays === 'exit' ? EXIT : ENTRANCE);
     else retireUnit(ctx, seat, answer.retire);
   },
 );

@@ -35,7 +35,7 @@ const TAKEN = rules(['DL-27.23'], objection('E-HERO', 'DL-1.5'));
 export const match = rules(['DL-1.1', 'DL-1.2', 'DL-1.13'], procedure('match')).steps(
   act('DL-1.7', ({ g, random, reveal }) => {
     g.first = random(g.players.length);
-    g.players[g.first].gold = rules(['DL-1.8'], numbers.firstSeatGold);
+    g.players[g.first].gold += rules(['DL-1.8'], numbers.firstSeatExtra)[g.players.length];
     reveal('first', { seat: g.first });
   }),
   act('DL-28.2', (ctx) => {

@@ -23,16 +23,7 @@ import {
 } from '../effects/values.ts';
 import { type Act, actOf, happen, happenIn, mend, run, trapmasters } from '../effects/verbs.ts';
 import { discard, draw } from '../effects/zones.ts';
-import {
-  type C,
-  type Dungeon,
-  editionOf,
-  inTwilight,
-  type Piece,
-  PLACES,
-  procedure,
-  type Raid,
-} from '../state.ts';
+import { type C, type Dungeon, inTwilight, type Piece, PLACES, procedure, type Raid } from '../state.ts';
 
 /** What one side brings to a single battle. */
 interface Fighter {
@@ -266,8 +257,8 @@ const meetTrap = rules(['DL-4.13', 'DL-18.21', 'DL-18.22', 'DL-18.24'], (ctx: C)
 
 /** DL-18.28: whether the lord has slipped away. */
 const slippedAway = rules(['DL-18.28', 'DL-19.8', 'DL-28.4'], (g: Dungeon, seat: number): boolean => {
-  const { passage } = editionOf(g);
-  return passage !== null && g.players[seat].lost >= passage && !inTwilight(g);
+  const { passage } = g.terms;
+  return passage > 0 && g.players[seat].lost >= passage && !inTwilight(g);
 });
 
 /** DL-18.26, DL-22.14, DL-19.1: one attacker strikes the hero. Returns the HP it lost. */

@@ -1,4 +1,5 @@
 import { act, type Flow, goto, int, next, rules } from '@kaiju/kernel';
+import { fameIn, numbers } from '../content/numbers.ts';
 import { type Code, kinds, LEVELS } from '../effects/code.ts';
 import { countersOn, named } from '../effects/party.ts';
 import { object, objection } from '../effects/refusals.ts';
@@ -38,13 +39,16 @@ const lowestPile = rules(['DL-8.6', 'DL-8.7'], (ctx: C): number[] | null => {
   return cards;
 });
 
-/** DL-8.8: an NPC enters the waiting zone. */
-const enter = rules(['DL-8.8', 'DL-8.9'], (ctx: C): void => {
+/** DL-8.8, DL-8.10: an NPC enters the waiting zone, with its fame. */
+const enter = rules(['DL-1.2', 'DL-8.8', 'DL-8.9', 'DL-8.10'], (ctx: C): void => {
   const { g } = ctx;
   const kind = lowestPile(ctx)?.pop();
   if (kind === undefined) return;
-  g.waiting.push(Piece.make({ kind, owner: -1, no: ++g.entered }));
-  ctx.reveal('npcEnter', { card: kinds[kind].id, no: g.entered });
+  const fame = g.terms.fame ? fameIn(g.round) : 0;
+  const { atk, hp } = numbers.fame;
+  const npc = Piece.make({ kind, owner: -1, no: ++g.entered, atk: atk * fame, hp: hp * fame });
+  g.waiting.push(npc);
+  ctx.reveal('npcEnter', { card: kinds[kind].id, no: g.entered, fame, counters: countersOn(npc) });
 });
 
 function hasFaceDown(g: Dungeon, seat: number): boolean {

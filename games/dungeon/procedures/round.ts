@@ -18,7 +18,6 @@ import { discardFromHand, ghostDraw, leastMissed } from '../effects/zones.ts';
 import {
   type C,
   type Dungeon,
-  editionOf,
   inTurnOrder,
   inTwilight,
   nextLiving,
@@ -87,7 +86,7 @@ function woundsLeft({ kind, wounds }: Piece, whole: boolean): number {
 }
 
 /** DL-19.9, DL-19.10: who loses first. */
-const twilightOrder = rules(['DL-19.9', 'DL-19.10'], (g: Dungeon): number[] => {
+const dimmestFirst = rules(['DL-19.9', 'DL-19.10'], (g: Dungeon): number[] => {
   const order = inTurnOrder(g);
   const rank = order.map((seat, turn) => {
     const { hp, gold } = g.players[seat];
@@ -100,15 +99,22 @@ const twilightOrder = rules(['DL-19.9', 'DL-19.10'], (g: Dungeon): number[] => {
 const twilight = rules(['DL-17.4', 'DL-19.8', 'DL-19.9', 'DL-19.11', 'DL-19.12'], (ctx: C): void => {
   const { g } = ctx;
   if (!inTwilight(g)) return;
-  const { round, step } = editionOf(g).twilight;
-  const n = step * (g.round - round + 1);
-  for (const seat of twilightOrder(g)) {
+  const n = numbers.twilightStep * (g.round - g.terms.twilight + 1);
+  for (const seat of dimmestFirst(g)) {
     if (g.alive === 1) return;
     const player = g.players[seat];
     player.hp -= n;
     ctx.tell('twilight', { seat, n, hp: player.hp });
     if (player.hp <= 0) eliminate(ctx, seat, -1);
   }
+});
+
+/** DL-19.13: nothing comes after the last round. */
+const lastLight = rule('DL-19.13', (ctx: C): void => {
+  const { g } = ctx;
+  if (g.round < numbers.lastRound) return;
+  ctx.tell('lastLight', { round: g.round });
+  for (const seat of dimmestFirst(g)) if (g.alive > 1) eliminate(ctx, seat, -1);
 });
 
 /** DL-17.6: what counted for this round only. */
@@ -128,7 +134,8 @@ const turnOver = rules(['DL-17.6', 'DL-9.3'], (ctx: C): void => {
 });
 
 const isOverLimit = rule('DL-17.5', (g: Dungeon, seat: number): boolean => {
-  return g.players[seat].hand.cards.length > editionOf(g).handLimit;
+  const { handLimit } = g.terms;
+  return handLimit > 0 && g.players[seat].hand.cards.length > handLimit;
 });
 
 /** DL-9.1: one round. */
@@ -142,7 +149,7 @@ export const round = procedure('round', { turn: int.or(0) }).steps(
   act('DL-10.13', (ctx) => {
     const { g } = ctx;
     for (let seats = numbers.seats - g.alive; seats > 0; seats--)
-      for (let n = editionOf(g).ghostDraws; n > 0; n--) ghostDraw(ctx as C);
+      for (let n = g.terms.ghosts; n > 0; n--) ghostDraw(ctx as C);
   }),
   act('DL-11.1', () => call(endDraw, {})),
   begins('DL-9.1/build', 'build'),
@@ -155,6 +162,7 @@ export const round = procedure('round', { turn: int.or(0) }).steps(
   act('DL-17.1', () => call(endRound, {})),
   act('DL-17.3', (ctx) => recover(ctx as C)),
   act('DL-17.4', (ctx) => twilight(ctx as C)),
+  act('DL-19.13', (ctx) => lastLight(ctx as C)),
   act('DL-17.5', ({ v }) => {
     v.turn = 0;
   }),
@@ -169,7 +177,7 @@ export const round = procedure('round', { turn: int.or(0) }).steps(
     who: ({ g, v }) => seatAt(g, v.turn),
     options: (ctx, seat) => {
       const held = kindsInHand(ctx.g, seat);
-      refuseOthers(ctx as C, held, ctx.g.players[seat].hand.cards.length - editionOf(ctx.g).handLimit);
+      refuseOthers(ctx as C, held, ctx.g.players[seat].hand.cards.length - ctx.g.terms.handLimit);
       return held;
     },
     otherwise: ({ g }, seat) => kinds[leastMissed(g, seat)].id,
