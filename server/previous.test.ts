@@ -6,7 +6,7 @@ import { restorePrevious, type StoredTable } from './fixtures/previous.ts';
 import { type Server, serve } from './index.ts';
 import { Guest } from './ops/testing.ts';
 import type { Remains, Room } from './protocol/index.ts';
-import { type Database, type Scratch, startScratch } from './store/index.ts';
+import { type Database, migrate, type Scratch, startScratch } from './store/index.ts';
 
 const PASSWORD = 'a password of a test';
 /** The same games, each with other rules than before. */
@@ -25,10 +25,11 @@ afterAll(async () => {
   await scratch?.stop();
 });
 
-/** The store of the build before, and Ann, who has played there. */
+/** The store of the build before, brought into today's form, and Ann, who has played there. */
 async function restored(name: string) {
   const { url, database, tables } = await restorePrevious(scratch.url, name);
   databases.push(database);
+  await migrate(database);
   await database.query('update accounts set password = $1', [await hashPassword(PASSWORD)]);
   return { url, database, tables };
 }

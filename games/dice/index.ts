@@ -68,7 +68,7 @@ const lying = rules(
 /** 王权骰铸 · Crownforge Dice: heroes, dice and cards; any step may be answered. */
 export const dice = defineGame({
   id: 'dice',
-  version: 1,
+  version: 2,
   title: { zh: '王权骰铸', en: 'Crownforge Dice' },
   clauses: 'DT',
   seats: { min: 2, max: 6 },

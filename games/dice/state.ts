@@ -191,7 +191,7 @@ export const State = rules(
     /** What happens once per turn and has happened. */
     once: list(text),
     /** On a 5 the left opponent decides (DT-31.5). */
-    leftDecides: bool.orBefore(false),
+    leftDecides: bool,
   }),
 );
 export type Dice = ValueOf<typeof State>;

@@ -200,6 +200,11 @@ const REASONS: Record<string, Bilingual & { clause: string }> = {
     en: 'No damage to that player is waiting that could be prevented.',
   },
   'E-ULTDMG': { clause: 'DT-25.16', zh: '终极伤害不可免除。', en: 'Ultimate damage cannot be prevented.' },
+  'E-ULTDIE': {
+    clause: 'DT-25.16a',
+    zh: '终极招式的目标骰不能改变。',
+    en: 'The targeting die of an ultimate cannot be changed.',
+  },
   'E-LIMIT': {
     clause: 'DT-25.17',
     zh: '{status}已达叠加上限（{n}）。',

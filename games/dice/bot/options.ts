@@ -189,7 +189,7 @@ class Weighing {
     const { g, q } = this;
     const rolling = this.rolling as Rolling;
     if (q.kind === 'throw' || q.kind === 'W-C') return NEVER;
-    const worth = this.later(rolling);
+    const worth = rolling.plan.worth[g.throws];
     let then: number;
     if (answer.set !== undefined) {
       const dice = g.dice.slice();
@@ -200,11 +200,6 @@ class Weighing {
       then = this.rerolled[groupOf(g.dice.filter((_, i) => !answer.reroll?.includes(i)))];
     }
     return this.chance(-this.price(answer), then - this.lying);
-  }
-
-  /** What dice are worth after a change: whoever stopped has no throw left, whoever declared goes back to them. */
-  private later({ plan, values }: Rolling): Float64Array {
-    return this.q.kind === 'declare' ? values : plan.worth[this.g.throws];
   }
 
   /** A card is sold for what it is worth as CP; or because an upgrade in hand wants paying. */

@@ -26,6 +26,7 @@ export const refusals = {
   defenceStarted: because('E-DEFSTARTED', 'DT-16.18'),
   noPending: because('E-NOPENDING', 'DT-19.9'),
   ultimate: because('E-ULTDMG', 'DT-16.7'),
+  ultimateDie: because('E-ULTDIE', 'DT-9.5'),
   noStatus: because('E-NOSTATUS', 'DT-7.9'),
   unique: because('E-UNIQUE', 'DT-14.14'),
   level: because('E-LEVEL', 'DT-13.6'),

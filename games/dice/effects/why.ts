@@ -44,7 +44,7 @@ function whyUseless(g: Dice, seat: number, use: Use): Refused {
   for (const { op } of use.code.nodes) {
     switch (op.op) {
       case 'die':
-        return refusals.noDice;
+        return g.lock >= 0 && g.roll.why === 'target' ? refusals.ultimateDie : refusals.noDice;
       case 'throws':
         return g.phase === 'offence' && g.declared !== '' ? refusals.declared : refusals.noDice;
       case 'unblock':

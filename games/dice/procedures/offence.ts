@@ -116,7 +116,6 @@ const declare = rules(['DT-8.5', 'DT-8.6', 'DT-8.17'], ({ g, tell }: C, ability:
 });
 
 interface Locals {
-  stoppedAt: number;
   faces: number[];
 }
 
@@ -130,8 +129,6 @@ const DECLARED = 'DT-24.4';
 
 /** DT-8: the Offensive Roll Phase, and what follows from it. */
 export const offence = procedure('offence', {
-  /** The throws that were left when the roller stopped; -1 while throwing. One more, and it goes on. */
-  stoppedAt: int.or(-1),
   /** The faces at the declaration (DT-8.10). */
   faces: list(int),
 }).steps(
@@ -151,7 +148,7 @@ export const offence = procedure('offence', {
     kind: 'throw',
     silence: 'DT-27.7',
     who: ({ g }) => g.active,
-    when: ({ g, v }) => g.throws > 0 && g.throws !== v.stoppedAt,
+    when: ({ g }) => g.throws > 0,
     options: (ctx, seat) => {
       const { g, refuse } = ctx;
       const out: Json[] = [STOP];
@@ -164,7 +161,6 @@ export const offence = procedure('offence', {
     otherwise: ({ g }) => otherwiseThrow(g),
     take: (ctx, answer, seat) => {
       if (answer === STOP) {
-        ctx.v.stoppedAt = ctx.g.throws;
         ctx.tell('stopped', { seat, throws: ctx.g.throws });
         return next;
       }
@@ -230,7 +226,6 @@ export const offence = procedure('offence', {
         return goto(DECLARED);
       }
       g.declared = '';
-      v.stoppedAt = -1;
       tell('wentBack', { seat, throws: g.throws });
       return goto(THROWN);
     },

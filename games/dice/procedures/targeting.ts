@@ -26,6 +26,9 @@ const THEY_CHOOSE = rules(['DT-9.8', 'DT-9.10', 'DT-27.11'], 5);
 
 const FOES_MS = 10_000;
 
+/** The targeting die of an ultimate is out of everybody's reach, the roller's own side included. */
+const isOpenToCards = rules(['DT-9.5', 'DT-9.11', 'DT-12.16'], (g: Dice): boolean => g.lock < 0);
+
 /** DT-9: the target. */
 export const aim = procedure('aim').steps(
   during('DT-9.3', (ctx): Flow => {
@@ -39,9 +42,9 @@ export const aim = procedure('aim').steps(
   responseWindow('A', 'targeting'),
   during('DT-9.4', (ctx) => {
     const { g } = ctx;
-    if (g.mode === 'team') rollBeside(ctx as C, g.active, 1, 'target', g.declared, true);
+    if (g.mode === 'team') rollBeside(ctx as C, g.active, 1, 'target', g.declared, isOpenToCards(g));
   }),
-  responseWindow('F', '', { open: rules(['DT-9.5', 'DT-9.11'], ({ g }) => g.roll.why === 'target') }),
+  responseWindow('F', '', { open: ({ g }) => g.roll.open }),
   during('DT-9.6', (ctx): Flow => {
     const { g } = ctx;
     if (g.roll.why !== 'target') return goto('DT-9.9');
