@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Game, type Json, LoadError, wordsOf } from '@kaiju/kernel';
-import { games } from '@kaiju/registry';
+import { catalogue } from '@kaiju/registry/catalogue';
 import { UsageError } from './command.ts';
 
 /** What flags and words mean, each with its complaint. */
 
-export function gameCalled(id: string): Game {
-  const known = games.map((g) => g.id);
-  const game = games.find((g) => g.id === id);
-  if (!game) throw new UsageError('noGame', { name: id, known: known.join(', ') }, known);
-  return game;
+/** Its rules alone are loaded. */
+export async function gameCalled(id: string): Promise<Game> {
+  const known = catalogue.map((entry) => entry.id);
+  const entry = catalogue.find((one) => one.id === id);
+  if (!entry) throw new UsageError('noGame', { name: id, known: known.join(', ') }, known);
+  return entry.load();
 }
 
 /** A whole number within bounds; without the flag, what is usual. */

@@ -43,8 +43,8 @@ describe.each(Object.entries(commands))('kaiju help %s', (name, { flags }) => {
 
   test.each(['zh', 'en'] as const)(
     '%s: what it is, how it is called, examples; within 80 columns',
-    (lang) => {
-      const text = explainCommand(name as CommandName, lang, 80);
+    async (lang) => {
+      const text = await explainCommand(name as CommandName, lang, 80);
       expect(text).toContain(help[name as CommandName].what[lang].slice(0, 10));
       for (const flag of Object.keys(flags)) expect(text).toContain(`--${flag}`);
       expect(text).toContain(`  kaiju ${name}`);
@@ -54,8 +54,8 @@ describe.each(Object.entries(commands))('kaiju help %s', (name, { flags }) => {
   );
 });
 
-test('the overview lists every command', () => {
+test('the overview lists every command', async () => {
   const listed = groups.flatMap(({ names }) => names);
   expect([...listed, 'help'].sort()).toEqual(Object.keys(commands).sort());
-  for (const name of listed) expect(overview('en', 80)).toContain(`  ${name}`);
+  for (const name of listed) expect(await overview('en', 80)).toContain(`  ${name}`);
 });

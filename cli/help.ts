@@ -1,15 +1,19 @@
 import { fill, type Lang } from '@kaiju/kernel';
-import { games } from '@kaiju/registry';
+import { catalogue } from '@kaiju/registry/catalogue';
 import { pad, width, wrap } from './terminal/text.ts';
 import { type CommandHelp, type CommandName, groups, help, langFlag } from './words/help.ts';
 import { wordsIn } from './words/index.ts';
 
-const [first] = games;
-const example = { game: first.id, options: JSON.stringify(first.options.ops.load({}, 'options')) };
+/** The first game there is, and its options as they are without a wish. */
+async function firstGame() {
+  const { id, options } = await catalogue[0].load();
+  return { game: id, options: JSON.stringify(options.ops.load({}, 'options')) };
+}
 
 /** The whole house at a glance. */
-export function overview(lang: Lang, columns: number): string {
+export async function overview(lang: Lang, columns: number): Promise<string> {
   const say = wordsIn(lang);
+  const example = await firstGame();
   const lines = [say('banner'), '', say('helpUsage'), say('firstStep', example)];
   const left = Math.max(...Object.keys(help).map(width));
   for (const { title, names } of groups) {
@@ -20,8 +24,9 @@ export function overview(lang: Lang, columns: number): string {
 }
 
 /** One command: what it is for, how it is called, what its flags do, and examples to copy. */
-export function explainCommand(name: CommandName, lang: Lang, columns: number): string {
+export async function explainCommand(name: CommandName, lang: Lang, columns: number): Promise<string> {
   const say = wordsIn(lang);
+  const example = await firstGame();
   const { what, takes, flags, examples }: CommandHelp = help[name];
   const usage = `kaiju ${name} ${takes}`.trim() + (Object.keys(flags).length > 0 ? ' [--…]' : '');
   const documented = Object.entries({ ...flags, lang: langFlag });

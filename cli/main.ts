@@ -35,14 +35,14 @@ export async function main(args: string[]): Promise<number> {
     }
     if (first.startsWith('-')) {
       const { lang } = parse('help', (await commands.help()).default, args);
-      console.log(overview(lang, columns));
+      console.log(await overview(lang, columns));
       return 0;
     }
     if (!isCommand(first)) throw new UsageError('noCommand', { name: first }, Object.keys(commands));
     const command = (await commands[first]()).default;
     const call = parse(first, command, rest);
     if (call.help) {
-      console.log(explainCommand(first, call.lang, columns));
+      console.log(await explainCommand(first, call.lang, columns));
       return 0;
     }
     return await command.run(call);

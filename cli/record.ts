@@ -8,21 +8,22 @@ import {
   type Timeline,
   verify,
 } from '@kaiju/kernel';
-import { games } from '@kaiju/registry';
+import { catalogue } from '@kaiju/registry/catalogue';
 import { UsageError } from './command.ts';
 import { readText } from './flags.ts';
 import { resultIn, speechIn } from './speech.ts';
 import { wordsIn } from './words/index.ts';
 
 /** A record read from a file and played again to its last hash, or the reason why it doesn't hold. */
-export function openRecord(
+export async function openRecord(
   file: string,
   lang: Lang,
-): { game: Game; record: MatchRecord; timeline: Timeline } {
+): Promise<{ game: Game; record: MatchRecord; timeline: Timeline }> {
   const record = parseRecord(readText(file));
   const id = String(record.ruleset).split('@', 1)[0];
-  const game = games.find((g) => g.id === id);
+  const game = await catalogue.find((entry) => entry.id === id)?.load();
   if (!game) {
+    const games = await Promise.all(catalogue.map((entry) => entry.load()));
     const known = games.map((g) => g.ruleset).join(', ');
     const wanted = JSON.stringify(record.ruleset);
     throw new LoadError(

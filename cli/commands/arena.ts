@@ -24,10 +24,10 @@ const flags = {
 export default command({
   flags,
   words: { min: 1, max: 1 },
-  run(call) {
+  async run(call) {
     const { say } = call;
     const names = list(call.flags.bots);
-    const standing = compete(call, names);
+    const standing = await compete(call, names);
     console.log(say('arenaHead', { game: call.words[0], ...standing }));
     const left = Math.max(...names.map(width));
     names.forEach((name, i) => {
@@ -43,8 +43,11 @@ export default command({
 });
 
 /** Round after round: one deal, played once for every way the bots can move round the table. */
-function compete({ flags: given, words: [id], say }: Call<typeof flags>, names: string[]): Standing {
-  const game = gameCalled(id);
+async function compete(
+  { flags: given, words: [id], say }: Call<typeof flags>,
+  names: string[],
+): Promise<Standing> {
+  const game = await gameCalled(id);
   for (const name of names) checkBot(game, name);
   const { min, max } = game.seats;
   const contenders = names.length;

@@ -11,7 +11,7 @@ export default command({
   flags: {},
   words: { min: 0, max: 1 },
   async run({ words: [id] }) {
-    const asked = id ? [gameCalled(id)] : games;
+    const asked = id ? [await gameCalled(id)] : games;
     const prints = new Map<string, PrintMap>();
     for (const game of asked) {
       const print = await printOf(game);

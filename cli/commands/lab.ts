@@ -33,7 +33,7 @@ export default command({
   flags,
   words: { min: 1, max: 1 },
   async run(call) {
-    const order = orderOf(call);
+    const order = await orderOf(call);
     if (call.flags.replay !== undefined) return again(call, order);
     const { say, lang, flags: given } = call;
     const { against } = order;
@@ -66,8 +66,8 @@ async function play(order: Omit<LabOrder, 'onProgress'>, say: Say): Promise<LabR
   }
 }
 
-function orderOf({ flags: given, words: [id] }: Call<typeof flags>) {
-  const game = gameCalled(id);
+async function orderOf({ flags: given, words: [id] }: Call<typeof flags>) {
+  const game = await gameCalled(id);
   const bots = list(given.bots ?? 'casual');
   for (const bot of bots) checkBot(game, bot);
   const { min, max } = game.seats;
@@ -84,7 +84,10 @@ function orderOf({ flags: given, words: [id] }: Call<typeof flags>) {
 }
 
 /** One game of a report once more, this time with its record. */
-function again({ flags: given, say }: Call<typeof flags>, order: ReturnType<typeof orderOf>): number {
+function again(
+  { flags: given, say }: Call<typeof flags>,
+  order: Awaited<ReturnType<typeof orderOf>>,
+): number {
   const { game, bots, options } = order;
   const seed = given.replay!;
   const record = replayOf({ game, deal: { seats: bots.length, seed, options }, luck: seed, bots });

@@ -20,9 +20,9 @@ const flags = {
 export default command({
   flags,
   words: { min: 0, max: 1 },
-  run(call) {
+  async run(call) {
     const { words, flags: given } = call;
-    const checked = words[0] && !given.all ? [gameCalled(words[0])] : games;
+    const checked = words[0] && !given.all ? [await gameCalled(words[0])] : games;
     const failures = checked.map((game) => report(check(game, call), call));
     return failures.some((n) => n > 0) ? 1 : 0;
   },

@@ -28,10 +28,10 @@ export default command({
   },
   words: { min: 1, max: 1 },
   async run({ flags, words: [id], lang }) {
-    const game = gameCalled(id);
+    const game = await gameCalled(id);
     const onScreen = hasTerminal() && !flags.plain && !flags.auto;
     const start = flags.resume
-      ? resumed(game, flags.resume, flags, lang)
+      ? await resumed(game, flags.resume, flags, lang)
       : dealt(game, flags, onScreen && !flags.hotseat ? 1 : 0);
     const fileOf = ({ timeline }: Session) => flags.record ?? `kaiju-${game.id}-${timeline.deal.seed}.json`;
     const save = (session: Session) => writeText(fileOf(session), JSON.stringify(session.record()));
@@ -84,8 +84,8 @@ function startOf(game: Game, deal: Deal, players: Player[]): Start {
 }
 
 /** A saved match goes on with those who began it, unless other flags seat others. */
-function resumed(game: Game, file: string, flags: PlayFlags, lang: Lang): Start {
-  const { record, timeline } = openRecord(file, lang);
+async function resumed(game: Game, file: string, flags: PlayFlags, lang: Lang): Promise<Start> {
+  const { record, timeline } = await openRecord(file, lang);
   if (timeline.game !== game) throw new UsageError('otherGame', { file, game: timeline.game.id });
   const { deal } = timeline;
   const known = (record as SavedMatch).players;

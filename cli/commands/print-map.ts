@@ -37,7 +37,7 @@ export default command({
   words: { min: 1, max: 1 },
   async run(call) {
     const { flags: given, words, say, lang } = call;
-    const game = gameCalled(words[0]);
+    const game = await gameCalled(words[0]);
     if ((given.sentences || given.skeleton) && given.against === undefined)
       throw new UsageError('needsAgainst', { name: given.sentences ? 'sentences' : 'skeleton' });
     const sentences = given.against === undefined ? null : sentencesOf(readText(given.against));

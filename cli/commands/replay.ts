@@ -16,7 +16,7 @@ export default command({
   },
   words: { min: 1, max: 1 },
   async run({ flags, words: [file], lang, say }) {
-    const { timeline } = openRecord(file, lang);
+    const { timeline } = await openRecord(file, lang);
     const { table, length } = timeline;
     const all = flags.seat === undefined || flags.seat === 'all';
     const eyes: Eyes = all ? 'all' : whole(flags.seat, 'seat', 1, table.seats, 1) - 1;

@@ -1,15 +1,15 @@
 import { resolve, sep } from 'node:path';
 import { type Game, parseScenes, playScene, RulesError, TextError } from '@kaiju/kernel';
-import { games } from '@kaiju/registry';
+import { catalogue } from '@kaiju/registry/catalogue';
 import { command, UsageError } from '../command.ts';
 import { gameCalled, readText } from '../flags.ts';
 
 export default command({
   flags: {},
   words: { min: 1, max: 2 },
-  run({ words: [file, id], say }) {
+  async run({ words: [file, id], say }) {
     const source = readText(file);
-    const game = id ? gameCalled(id) : gameByFolder(file);
+    const game = await (id ? gameCalled(id) : gameByFolder(file));
     let all = 0;
     let bad = 0;
     try {
@@ -33,11 +33,11 @@ export default command({
 });
 
 /** `games/<id>/scenes/…` says which game it is. */
-function gameByFolder(file: string): Game {
+function gameByFolder(file: string): Promise<Game> {
   const folders = resolve(file).split(sep);
-  const game = games.find((g) => folders.includes(g.id));
-  if (!game) throw new UsageError('sceneNeedsGame', { file });
-  return game;
+  const entry = catalogue.find(({ id }) => folders.includes(id));
+  if (!entry) throw new UsageError('sceneNeedsGame', { file });
+  return entry.load();
 }
 
 function problemOf(play: () => unknown, file: string, line: number): string | undefined {

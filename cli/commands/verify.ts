@@ -8,12 +8,12 @@ import type { Say } from '../words/index.ts';
 export default command({
   flags: { commitment: { type: 'string' } },
   words: { min: 1, max: 1 },
-  run({ flags, words: [file], lang, say }) {
+  async run({ flags, words: [file], lang, say }) {
     const noted = flags.commitment?.trim().toLowerCase();
     if (noted !== undefined && !DIGEST.test(noted))
       throw new UsageError('notCommitment', { found: flags.commitment });
     try {
-      const { game, record, timeline } = openRecord(file, lang);
+      const { game, record, timeline } = await openRecord(file, lang);
       const { table, hashes, length: inputs } = timeline;
       console.log(
         say('verified', {
