@@ -15,7 +15,7 @@ function thread(): Worker {
       register();
       const { serveBots } = await import(${here('./worker.ts')});
       const { tictactoe } = await import(${here('./fixtures/tictactoe.ts')});
-      serveBots([tictactoe], parentPort);
+      serveBots([{ id: 'tictactoe', load: async () => tictactoe }], parentPort);
     });`,
     { eval: true },
   );
@@ -84,7 +84,7 @@ test('through a port that listens as a page does', async () => {
     addEventListener: (event, hear) => port.on(event, (data) => hear({ data })),
     start: () => port.start(),
   });
-  serveBots([market], asInPage(port2));
+  serveBots([{ id: 'market', load: async () => market }], asInPage(port2));
   const thinker = new Thinker(asInPage(port1));
   const dealt = deal(market, { seats: 2, seed: 'w' });
   const there = await thinker.think(market, dealt, 1, 'search:50it', 'luck');

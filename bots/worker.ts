@@ -54,12 +54,18 @@ function onEnd(port: Port, hear: (why: Error) => void): void {
   }
 }
 
+/** A game whose rules are loaded when a bot first plays it. */
+export interface Playable {
+  id: string;
+  load(): Promise<Game>;
+}
+
 /** Answers for bots of these games, one thought after the other, for whoever is at the other end of the port. */
-export function serveBots(games: readonly Game[], port: Port): void {
+export function serveBots(games: readonly Playable[], port: Port): void {
   const queue: Request[] = [];
-  const next = () => {
+  const next = async () => {
     const request = queue.shift();
-    if (request) port.postMessage(replyTo(games, request));
+    if (request) port.postMessage(await replyTo(games, request));
   };
   onMessage<Call>(port, (call) => {
     if ('think' in call) {
@@ -73,12 +79,14 @@ export function serveBots(games: readonly Game[], port: Port): void {
   });
 }
 
-function replyTo(games: readonly Game[], { id, table: saved, seat, bot, luck }: Request): Reply {
+async function replyTo(games: readonly Playable[], request: Request): Promise<Reply> {
+  const { id, table: saved, seat, bot, luck } = request;
   try {
-    const game = games.find((g) => g.ruleset === saved.ruleset);
+    const [named] = saved.ruleset.split('@', 1);
+    const game = await games.find((one) => one.id === named)?.load();
     if (!game)
       throw new RangeError(
-        `no rules for ${saved.ruleset}; there are: ${games.map((g) => g.ruleset).join(', ')}`,
+        `no rules for ${saved.ruleset}; there are: ${games.map((one) => one.id).join(', ')}`,
       );
     const table = load(game, saved);
     const ask = askOf(game, table, seat);

@@ -5,7 +5,7 @@ const THREAD = new URL('./thread.mjs', import.meta.url);
 
 /** A thread where one bot thinks at a time. */
 export interface Thread extends Pick<Thinker, 'think'> {
-  /** Resolves when its rules are there. */
+  /** Resolves when it can think; the rules of a game come with the first thought of it. */
   ready: Promise<unknown>;
   /** What it is thinking about fails. */
   end(): Promise<unknown>;

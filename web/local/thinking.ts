@@ -49,14 +49,16 @@ export class Thinking {
   }
 }
 
+const playable = (game: Game) => ({ id: game.id, load: async () => game });
+
 function thinkerHere(game: Game): Thinker {
   const { port1, port2 } = new MessageChannel();
-  serveBots([game], port2);
+  serveBots([playable(game)], port2);
   return new Thinker(port1);
 }
 
 /** What runs on such a thread. */
 export function serveThoughts(game: Game, port: Pick<Thread, 'addEventListener' | 'postMessage'>): void {
-  serveBots([game], port);
+  serveBots([playable(game)], port);
   port.postMessage('ready');
 }
