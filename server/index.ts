@@ -1,7 +1,7 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import type { Game } from '@kaiju/kernel';
-import { games as allGames } from '@kaiju/registry';
 import type { WebSocket } from 'ws';
 import type { NewcomerRules, SessionLife } from './accounts/index.ts';
 import { buildApp } from './app.ts';
@@ -15,6 +15,7 @@ import { sweepNowAndThen } from './ops/sweep.ts';
 import { Reading } from './reading/index.ts';
 import { WORKERS, wantPage } from './site.ts';
 import { Lease, Log, migrate, openDatabase, type Revived, secret } from './store/index.ts';
+import { listenOnce } from './store/postgres.ts';
 import { Rejected } from './table/decide.ts';
 import { READING_LIMIT, Tables } from './tables.ts';
 import { Thinking } from './thinking/index.ts';
@@ -24,7 +25,6 @@ import { OwnHosts } from './trust/hosts.ts';
 import type { Shares } from './trust/shares.ts';
 
 export type { AdminReportsReply } from './accounts/schemas.ts';
-export { type CrewOptions, serveMany } from './cluster/crew.ts';
 export { dataFolder, openHome } from './cluster/home.ts';
 export type { AdminProcessesReply, AdminTableReply, AdminTablesReply, AuditReply } from './ops/admin.ts';
 export { Log, migrate, openDatabase, startScratch } from './store/index.ts';
@@ -122,13 +122,16 @@ async function closeAll(opened: Opened): Promise<void> {
 }
 
 async function open(options: ServeOptions, opened: Opened): Promise<Server> {
-  const { host = LOOPBACK, port = 0, games = allGames } = options;
+  const { host = LOOPBACK, port = 0 } = options;
   // What can be found wrong before anything runs that would have to be closed.
   const settings = hostSettings();
   const life = options.life ?? settings.life;
   const bound = isIP(host) === 0 ? [host] : [];
   const hosts = new OwnHosts([...bound, ...(options.hosts ?? settings.hosts ?? [])]);
   if (options.site !== undefined) wantPage(options.site);
+  // Those of a crew share theirs.
+  if (port !== 0 && cluster.isPrimary) await listenOnce(port, host);
+  const games = options.games ?? (await import('@kaiju/registry')).games;
   const home = await openHome(options);
   opened.push(() => home.leave());
   const database = await openDatabase(() => home.database);
@@ -138,7 +141,7 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   const thinking = new Thinking({ threads: options.threads ?? settings.threads });
   opened.push(() => thinking.close());
   // The thread has the games that there are; a server with others reads for itself.
-  const reading = games === allGames ? new Reading('@kaiju/registry', READING_LIMIT) : undefined;
+  const reading = options.games === undefined ? new Reading('@kaiju/registry', READING_LIMIT) : undefined;
   opened.push(() => reading?.close());
   const log = await Log.open(database, metrics.stored);
   opened.push(() => log.close());

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ServeOptions } from '@kaiju/server';
+import { type ServeOptions, serve as start } from '@kaiju/server';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { wordsIn } from '../words/index.ts';
 import serve from './serve.ts';
@@ -25,6 +25,7 @@ for (const name of ['xdg-open', 'open'])
   writeFileSync(join(programs, name), `#!/bin/sh\necho "$1" >> '${opened}'\n`, { mode: 0o755 });
 const running = new Set<ChildProcess>();
 afterEach(() => {
+  vi.unstubAllEnvs();
   for (const child of running) child.kill('SIGKILL');
 });
 afterAll(async () => {
@@ -107,13 +108,6 @@ test('one process with a database of its own: says where both are, answers, brin
   expect(databaseRuns()).toBeNull();
 }, 300_000);
 
-test('a folder without a page: exit 1, and which', async () => {
-  const { ended, out } = kaiju(['--port', '0', '--data', folder], { KAIJU_SITE: programs });
-  expect(await ended).toBe(1);
-  expect(out()).toContain('the server did not start: ');
-  expect(out()).toContain(programs);
-}, 300_000);
-
 test('several processes on one port: one that dies is replaced; told twice to end, it ends at once', async () => {
   const many = kaiju(['--port', '0', '--data', folder, '--processes', '2', '--lang', 'zh']);
   const [, url] = await many.prints(/服务器在 (http:\S+)，2 个进程/);
@@ -145,27 +139,53 @@ test('several processes on one port: one that dies is replaced; told twice to en
   expect(readFileSync(opened, 'utf8')).not.toContain(url);
 }, 300_000);
 
-test('a port that is taken: exit 1, and why', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
-  for (const processes of ['1', '2']) {
-    const { ended, out } = kaiju(['--port', `${port}`, '--data', folder, '--processes', processes]);
-    expect(await ended).toBe(1);
-    expect(out()).toMatch(/the server did not start: .*EADDRINUSE/);
+/** The command in this process: what it cannot begin with is found before anything runs. */
+async function begun(flags: Record<string, string>) {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    const code = await serve.run({ flags, words: [], lang: 'en', say: wordsIn('en') });
+    return { code, said: said.mock.calls.flat().join('\n') };
+  } finally {
+    said.mockRestore();
   }
-  other.close();
-}, 300_000);
+}
+/** Nothing is made there. */
+const nowhere = join(props, 'nowhere');
 
-/** A server that is told to end as soon as it is there, and then hangs. */
-vi.mock('@kaiju/server', () => ({
-  serve: async ({ drain }: ServeOptions) => {
-    drain?.();
-    return { url: 'http://nowhere', port: 0, data: null, close: () => new Promise(() => {}) };
+test('a folder without a page: exit 1, and which, before there is any database', async () => {
+  vi.stubEnv('KAIJU_SITE', programs);
+  const { code, said } = await begun({ port: '0', data: nowhere });
+  expect(code).toBe(1);
+  expect(said).toContain('the server did not start: ');
+  expect(said).toContain(programs);
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+test.each(['1', '2'])(
+  'a port that is taken, processes: %s: exit 1, and why, before there is any database',
+  async (processes) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const { code, said } = await begun({ port: `${port}`, data: nowhere, processes });
+    expect(code).toBe(1);
+    expect(said).toMatch(/the server did not start: .*EADDRINUSE/);
+    expect(existsSync(nowhere)).toBe(false);
+    other.close();
   },
-}));
+);
+
+vi.mock('@kaiju/server', async (original) => {
+  const server = await original<typeof import('@kaiju/server')>();
+  return { ...server, serve: vi.fn(server.serve) };
+});
 
 test('one that hangs as it closes is waited for a minute and no longer: exit 1, and so it says', async () => {
+  // A server that is told to end as soon as it is there, and then hangs.
+  vi.mocked(start).mockImplementationOnce(async ({ drain }: ServeOptions = {}) => {
+    drain?.();
+    return { url: 'http://nowhere', port: 0, data: null, close: () => new Promise(() => {}) };
+  });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});

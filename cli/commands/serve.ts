@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Server, serve, serveMany } from '@kaiju/server';
+import type { Server } from '@kaiju/server';
 import { command } from '../command.ts';
 import { whole } from '../flags.ts';
 import type { Say } from '../words/index.ts';
@@ -45,9 +45,14 @@ export default command({
     const options = { port, host, data, link, logger, site, revived };
     let server: Server;
     try {
-      server = await (processes === 1
-        ? serve({ ...options, drain: () => stop.abort() })
-        : serveMany({ ...options, processes, lost: (how) => mourn(how, say) }));
+      if (processes === 1) {
+        const { serve } = await import('@kaiju/server');
+        server = await serve({ ...options, drain: () => stop.abort() });
+      } else {
+        // Whoever looks after a crew serves nobody itself and needs no rules.
+        const { serveMany } = await import('@kaiju/server/crew');
+        server = await serveMany({ ...options, processes, lost: (how) => mourn(how, say) });
+      }
     } catch (error) {
       console.error(`kaiju: ${say('notServing', { why: (error as Error).message })}`);
       return 1;

@@ -29,7 +29,7 @@ const GRACE = 9500;
 /** Several processes of the server on this machine, which share one port and one database. */
 export async function serveMany({ processes, lost, revived, ...options }: CrewOptions): Promise<Server> {
   // Any port will do, but then it is that one, also after all of them have died.
-  const port = options.port || (await listenOnce(0, options.host));
+  const port = await listenOnce(options.port ?? 0, options.host);
   const home = await openHome({ ...options, revived });
   // As `npm start` does.
   cluster.setupPrimary({ exec: WORKER, execArgv: [ROOM] });
