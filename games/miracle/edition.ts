@@ -33,6 +33,8 @@ const SWITCHES = {
   'card-turns': ['every', 'own'],
   /** MI-10.5 */
   splash: ['both-layers', 'ground'],
+  /** MI-10.16: who enters a miracle's cell. */
+  miracles: ['fliers', 'nobody'],
   /** MI-10.10 */
   tie: ['draw', 'second'],
 } as const;
@@ -141,6 +143,7 @@ class Draft {
       captors: 'mover',
       'card-turns': 'every',
       splash: 'both-layers',
+      miracles: 'fliers',
       tie: 'draw',
       limit: 100,
       growth: [],

@@ -7,6 +7,7 @@ import {
   boardOf,
   type Creature,
   creature,
+  isClosed,
   type Miracle,
   near,
   rulesFor,
@@ -69,7 +70,7 @@ export const push = rule('MI-10.11', (ctx: C, c: Creature, way: number): void =>
   const air = c.air;
   const to = map.neighbours[c.at * 6 + way];
   const blocker = to < 0 ? undefined : standing(g, to, air);
-  if (to < 0 || map.solid[to] || blocker) {
+  if (to < 0 || isClosed(g, to, air) || blocker) {
     tell('pushBlocked', { id: c.id, kind: c.kind, star: c.star });
     hurt(ctx, c, 1);
     if (blocker) hurt(ctx, blocker, 1);

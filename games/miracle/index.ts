@@ -23,7 +23,7 @@ import { destroy, sweep } from './procedures/sweep.ts';
 import { use } from './procedures/use.ts';
 import { scene } from './scene.ts';
 import { scoresOf } from './score.ts';
-import { boardOf, Player, rulesFor, State } from './state.ts';
+import { boardOf, isClosed, Player, rulesFor, State } from './state.ts';
 import { words } from './words.ts';
 
 /** Decks by chance: how a designer compares cards without the players' taste in them. */
@@ -87,7 +87,7 @@ export const miracle = defineGame({
     const places = new Set(g.creatures.map((c) => `${c.at} ${c.air}`));
     if (places.size !== g.creatures.length) wrong.push('two creatures share a layer of a cell (MI-1.10)');
     for (const c of g.creatures) {
-      if (map.solid[c.at] || (map.abyss[c.at] && !c.air))
+      if (isClosed(g, c.at, c.air) || (map.abyss[c.at] && !c.air))
         wrong.push(`creature ${c.id} stands where it can't (MI-1.7, MI-1.9)`);
       if (c.hp > c.max) wrong.push(`creature ${c.id} has more than its maximum (MI-3.5)`);
     }

@@ -15,11 +15,14 @@ export interface HexMap {
   readonly y: readonly number[];
   /** Six per cell; -1 where the map ends. */
   readonly neighbours: Int16Array;
-  /** The same without solid cells, and for the ground without the abyss (MI-1.7, MI-1.9), one list after the other. */
-  readonly ways: { readonly ground: Adjacency; readonly air: Adjacency };
+  /**
+   * The same without solid cells, one list after the other: for the ground without the abyss (MI-1.7), and for fliers
+   * also with the miracles' cells (MI-10.16).
+   */
+  readonly ways: { readonly ground: Adjacency; readonly air: Adjacency; readonly sky: Adjacency };
   readonly distances: Uint8Array;
   readonly abyss: readonly boolean[];
-  /** Miracles and what lies behind them: nothing enters (MI-1.9). */
+  /** Miracles and what lies behind them (MI-1.9). */
   readonly solid: readonly boolean[];
   /** By side; side 0 is the first player's. */
   readonly miracles: readonly [number, number];
@@ -224,6 +227,7 @@ function compile(plan: Plan): HexMap {
   };
   const abyss = marked(both(plan.abyss));
   const solid = marked(both([miracle, ...plan.blocked]));
+  const miracles: [number, number] = [find(miracle), find(mirror(miracle))];
   const adjacency = (open: (cell: number) => boolean): Adjacency => {
     const from = new Int16Array(size + 1);
     const to: number[] = [];
@@ -246,10 +250,14 @@ function compile(plan: Plan): HexMap {
     y,
     neighbours,
     distances,
-    ways: { ground: adjacency((c) => !solid[c] && !abyss[c]), air: adjacency((c) => !solid[c]) },
+    ways: {
+      ground: adjacency((c) => !solid[c] && !abyss[c]),
+      air: adjacency((c) => !solid[c]),
+      sky: adjacency((c) => !solid[c] || miracles.includes(c)),
+    },
     abyss,
     solid,
-    miracles: [find(miracle), find(mirror(miracle))],
+    miracles,
     spawns: [plan.spawns.map(find), plan.spawns.map((c) => find(mirror(c)))],
     barracks: plan.barracks.flatMap((b) => [
       { at: find(b.at), spawns: b.spawns.map(find) },

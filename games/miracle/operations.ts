@@ -8,6 +8,7 @@ import {
   boardOf,
   type Creature,
   has,
+  isClosed,
   type Miracle,
   near,
   rulesFor,
@@ -279,7 +280,7 @@ function listUses(g: Miracle, seat: number, ops: OperationBook, refuse: Refuse):
     return;
   }
   for (let cell = 0; cell < map.size; cell++) {
-    if (map.solid[cell]) continue;
+    if (isClosed(g, cell, true)) continue;
     const why = broke ?? (artifact.way === 'conjure' ? whyNotConjured(g, seat, cell) : null);
     if (why === null) offer(ops.use(cell));
     else refuse?.(ops.use(cell), 'MI-9.2.1', why);
@@ -296,5 +297,6 @@ const whyNotConjured = rules(CONJURING, (g: Miracle, seat: number, cell: number)
     map.barracks.some((b, i) => g.barracks[i] === seat && near(g, cell, b.at) <= nearBarracks);
   if (!close) return { key: 'outsideArea' };
   if (map.abyss[cell]) return { key: 'abyss' };
+  if (isClosed(g, cell, false)) return { key: 'miracle' };
   return standing(g, cell, false) ? { key: 'layerTaken' } : null;
 });

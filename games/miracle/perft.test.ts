@@ -186,9 +186,16 @@ class ByTheBook {
     const acted = this.kind(c).keywords.includes('swift') ? c.moved : c.moved || c.attacked;
     return this.star(c).move > 0 && !c.fresh && !acted;
   }
+  /** MI-1.9, MI-10.16 */
+  private closed(cell: string, flies: boolean): boolean {
+    const { g, map } = this;
+    const open = flies && editionOf(g.edition).switches.miracles === 'fliers';
+    const miracle = map.miracles.some((m) => map.names[m] === cell);
+    return this.flag(map.solid, cell) && !(open && miracle);
+  }
   /** MI-5.3, MI-5.4: neither pass nor stop. */
   private barred(c: Creature, cell: string): boolean {
-    if (!this.map.at.has(cell) || this.flag(this.map.solid, cell)) return true;
+    if (!this.map.at.has(cell) || this.closed(cell, this.flies(c))) return true;
     if (!this.flies(c) && this.flag(this.map.abyss, cell)) return true;
     return this.g.creatures.some(
       (o) => o.id !== c.id && this.at(o) === cell && this.flies(o) === this.flies(c),
@@ -274,14 +281,14 @@ class ByTheBook {
   private mayUse(at: string): boolean {
     const { g, map, seat } = this;
     const artifact = editionOf(g.edition).artifacts[g.players[seat].artifact];
-    if (!this.usable() || artifact.way === 'equip' || this.flag(map.solid, at)) return false;
+    if (!this.usable() || artifact.way === 'equip' || this.closed(at, true)) return false;
     if (artifact.way === 'release') return true;
     const held = map.barracks.filter((_, i) => g.barracks[i] === seat).map((b) => map.names[b.at]);
     const near =
       this.apart(at, this.miracleOf(seat)) <= artifact.nearMiracle ||
       held.some((barracks) => this.apart(at, barracks) <= artifact.nearBarracks);
     const taken = g.creatures.some((c) => this.at(c) === at && !this.flies(c));
-    return near && !taken && !this.flag(map.abyss, at);
+    return near && !taken && !this.closed(at, false) && !this.flag(map.abyss, at);
   }
   private mayEquip(id: number): boolean {
     const { g, seat } = this;

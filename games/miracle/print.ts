@@ -138,15 +138,7 @@ export const print: PrintMap = {
       exact('格数', 'MI-5.2'),
       exact('深渊', 'MI-5.3', 'MI-1.7'),
       exact('敌方空中', 'MI-5.3'),
-      ruled(
-        '空中生物',
-        {
-          zh: '只列了别的空中生物：神迹所在的格子也不准进入',
-          en: 'it lists other fliers only: a miracle’s cell is closed to them too',
-        },
-        'MI-5.4',
-        'MI-1.9',
-      ),
+      exact('空中生物', 'MI-5.4'),
       exact('敌方地面', 'MI-5.4'),
       exact('移动前', 'MI-5.2'),
       exact('最后一格', 'MI-5.2'),
@@ -292,12 +284,7 @@ export const print: PrintMap = {
     section('库/神器库', [exact('法力值', 'MI-9.1')]),
     section('库/神器库/（）的圣光之耀', [
       exact('6/6', 'MI-9.1', 'MI-11.11'),
-      ruled(
-        '任意',
-        { zh: '神迹所在的格子除外', en: 'the cells of the miracles are left out' },
-        'MI-11.11',
-        'MI-1.9',
-      ),
+      exact('任意', 'MI-11.11'),
       exact('回复', 'MI-11.11'),
     ]),
     section('库/神器库/（）的地狱之火', [

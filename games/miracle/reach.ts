@@ -1,6 +1,6 @@
 import { rule } from '@kaiju/kernel';
 import type { HexMap } from './map.ts';
-import { boardOf, type Creature, has, type Miracle, starOf } from './state.ts';
+import { boardOf, type Creature, has, isClosed, type Miracle, opensMiracles, starOf } from './state.ts';
 
 /**
  * MI-5: where creatures may go. The search works on scratch arrays that are marked anew for each question;
@@ -45,15 +45,17 @@ interface Layers<T> {
   readonly ground: T;
   readonly air: T;
 }
-const known = new WeakMap<HexMap, Layers<Trails>>();
+const known = new WeakMap<HexMap, Record<'closed' | 'open', Layers<Trails>>>();
 
-function trailsOf(map: HexMap): Layers<Trails> {
+function trailsOf(map: HexMap, miracles: 'closed' | 'open'): Layers<Trails> {
   let both = known.get(map);
   if (both === undefined) {
-    both = { ground: layTrails(map, map.ways.ground), air: layTrails(map, map.ways.air) };
+    const ground = layTrails(map, map.ways.ground);
+    const over = (ways: HexMap['ways']['air']) => ({ ground, air: layTrails(map, ways) });
+    both = { closed: over(map.ways.air), open: over(map.ways.sky) };
     known.set(map, both);
   }
-  return both;
+  return both[miracles];
 }
 
 /**
@@ -90,7 +92,7 @@ function lookAhead(searches: number): void {
 export const surveyFor = rule('MI-5.3', (g: Miracle, seat: number): void => {
   const map = boardOf(g);
   const { creatures } = g;
-  trails = trailsOf(map);
+  trails = trailsOf(map, opensMiracles(g) ? 'open' : 'closed');
   lookAhead(creatures.length);
   for (let i = 0; i < creatures.length; i++) {
     const c = creatures[i];
@@ -151,7 +153,10 @@ export function whyStuck(g: Miracle, c: Creature): { clause: string; key: string
 /** Why a cell within its steps is out of a creature's reach. Call `surveyFor` its owner first. */
 export function whyUnreachable(g: Miracle, c: Creature, cell: number): { clause: string; key: string } {
   const map = boardOf(g);
-  if (map.solid[cell]) return { clause: 'MI-1.9', key: 'solid' };
+  if (isClosed(g, cell, c.air)) {
+    if (!map.miracles.includes(cell)) return { clause: 'MI-1.9', key: 'solid' };
+    return { clause: c.air ? 'MI-10.16' : 'MI-5.3', key: 'miracle' };
+  }
   if (!c.air && map.abyss[cell]) return { clause: 'MI-1.7', key: 'abyss' };
   if ((c.air ? air : ground).seen[cell] === horizon) return { clause: 'MI-1.10', key: 'layerTaken' };
   return { clause: c.air ? 'MI-5.4' : 'MI-5.3', key: 'noPath' };

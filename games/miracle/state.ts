@@ -8,6 +8,7 @@ import {
   proceduresOf,
   Rows,
   record,
+  rule,
   Stat,
   text,
   textUpTo,
@@ -138,6 +139,18 @@ export function creature(g: Miracle, id: number): Creature | undefined {
   for (let i = 0; i < g.creatures.length; i++) if (g.creatures[i].id === id) return g.creatures[i];
   return undefined;
 }
+
+/** MI-10.16: whether fliers enter a miracle's cell, and artifacts are used on it. */
+export const opensMiracles = rule(
+  'MI-10.16',
+  (g: Miracle): boolean => rulesFor(g).switches.miracles === 'fliers',
+);
+
+/** MI-1.9: whether a cell is closed to a layer, whatever stands there; the abyss is another matter. */
+export const isClosed = rule('MI-1.9', (g: Miracle, cell: number, air: boolean): boolean => {
+  const map = boardOf(g);
+  return map.solid[cell] && !(air && opensMiracles(g) && map.miracles.includes(cell));
+});
 
 /** Whoever stands in that layer of a cell (MI-1.10). */
 export function standing(g: Miracle, cell: number, air: boolean): Creature | undefined {

@@ -98,11 +98,11 @@ function lineFrom(map: HexMap, column: number, height: number, step: -1 | 1): st
 /** Four characters: what stands there, in the brackets of what lies there. */
 function drawCell(g: Seen, map: HexMap, cell: number, own: number, letters: Record<string, string>): string {
   const miracle = map.miracles.indexOf(cell);
-  if (miracle >= 0) {
+  if (miracle >= 0 && !g.creatures.some((c) => c.at === cell)) {
     const { miracle: hp } = g.players[miracle === sideOf(g, 0) ? 0 : 1];
     return `<${String(Math.max(0, hp)).padStart(2)}>`;
   }
-  if (map.solid[cell]) return ' ## ';
+  if (map.solid[cell] && miracle < 0) return ' ## ';
   const ground = g.creatures.find((c) => c.at === cell && !c.air);
   const flier = g.creatures.find((c) => c.at === cell && c.air);
   const [open, close] = bracketsOf(g, map, cell, own);
@@ -115,6 +115,7 @@ function drawCell(g: Seen, map: HexMap, cell: number, own: number, letters: Reco
 }
 
 function bracketsOf(g: Seen, map: HexMap, cell: number, own: number): string {
+  if (map.miracles.includes(cell)) return '<>';
   const i = map.barracks.findIndex((b) => b.at === cell);
   if (i < 0) return '  ';
   return g.barracks[i] < 0 ? '()' : g.barracks[i] === own ? '[]' : '{}';

@@ -272,6 +272,13 @@ describe('the board', () => {
     expect(drawn('en', -1)).toContain('[S2]');
   });
 
+  test('a flier over a miracle is shown in its brackets', () => {
+    const over = position('creature a 0 bat 2 7,-7\ncreature b 1 bat 1 -7,7');
+    const board = words.board(view(miracle, over, 0), SPEECH.en);
+    expect(board).toContain('^B2>');
+    expect(board).toContain('^b1>');
+  });
+
   test('there is one before the decks are chosen', () => {
     const fresh = deal(miracle, { seats: 2, seed: 'fresh' });
     expect(words.board(view(miracle, fresh, 0), SPEECH.en)).toMatch(/^Choosing decks\n/);

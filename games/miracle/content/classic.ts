@@ -5,6 +5,7 @@ hold one-turn
 captors mover
 card-turns every
 splash both-layers
+miracles fliers
 tie draw
 limit 100
 growth none

@@ -5,6 +5,7 @@ hold until-taken
 captors both
 card-turns own
 splash ground
+miracles nobody
 tie second
 limit 100
 growth 51 76
