@@ -96,9 +96,10 @@ export function TableList({ tables, trouble, again, none, me, here, filter = () 
 }
 
 /** Whether it is over, and whose turn it is as far as lists say so: of one's own matches by days. */
-function Standing({ room: { status, asked } }: { room: Room }) {
+function Standing({ room: { status, asked, gone } }: { room: Room }) {
   const t = useWords(words);
   const lang = useLang();
+  if (gone && status === 'playing') return <span>{t('unfinished')}</span>;
   if (status !== 'playing' || asked === undefined) return <span>{t(status)}</span>;
   if (asked.length === 0) return <span>{t('othersTurn')}</span>;
   const left = Math.min(...asked.map(({ until }) => until)) - Date.now();
@@ -151,7 +152,7 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
             <span>{t('seatsTaken', { taken: taken.length, all: seats.length })}</span>
           )}
           {room.status !== 'open' && <Standing room={room} />}
-          {!isHere && (
+          {!isHere && !room.gone && (
             <span title={clockSentence(room.clock, room)[lang]}>
               <Icon name="clock" /> {clockName(room)[lang]}
             </span>
@@ -169,7 +170,7 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
               {t('aside')}
             </Badge>
           )}
-          {room.rated && unratedBy(room) === null && <Badge tone="accent">{t('rated')}</Badge>}
+          {room.rated && !room.gone && unratedBy(room) === null && <Badge tone="accent">{t('rated')}</Badge>}
           {isHere ? (
             <span>{t('onDevice')}</span>
           ) : (

@@ -41,7 +41,8 @@ export const words = {
     zh: '读取太久，已先搁置；服务器的管理员可以让它再试一次',
     en: 'It took too long to read; the host of the server may try it again',
   },
-  gone: { zh: '旧规则', en: 'Old rules' },
+  gone: { zh: '规则已改版', en: 'Its rules are gone' },
+  unfinished: { zh: '没有打完', en: 'Not finished' },
   goneText: {
     zh: '这一局用的规则已经不在这里：不能接着玩，也不能重放；结果、玩家和最后的记录还能看',
     en: 'Its rules are no longer here: it can neither go on nor be played again; the result, who played and the end of its log can be seen',

@@ -3,8 +3,8 @@ import type { Bilingual } from '@kaiju/kernel';
 export const words = {
   title: { zh: '这一局的规则已经改版', en: 'The rules of this match have changed' },
   text: {
-    zh: '它用的是旧规则（{ruleset}），这里已经没有这一版了：不能接着玩，也不能重放。存下的一切原样不动，以下是还能看到的。',
-    en: 'It was played by rules that are no longer here ({ruleset}): it can neither go on nor be played again. Everything stays stored as it is, and this can still be seen.',
+    zh: '它用的是旧规则（{ruleset}），这里已经没有这一版了：不能接着玩，也不能重放。以下是还能看到的。',
+    en: 'It was played by rules that are no longer here ({ruleset}): it can neither go on nor be played again. This is what can still be seen.',
   },
   ended: { zh: '结果', en: 'Result' },
   notBegun: { zh: '还没有开始', en: 'It had not begun' },

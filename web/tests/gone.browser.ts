@@ -44,7 +44,7 @@ test('a match of this device whose rules are gone says so, in the list, at the t
 
   await page.reload();
   const row = page.locator('.table-row').filter({ hasText: 'Night Market' });
-  await row.getByText('Old rules').waitFor();
+  await row.getByText('Its rules are gone').waitFor();
   await row.getByRole('link', { name: /^See/ }).click();
   for (const address of [table, `/replay?local=${id}`]) {
     await page.goto(address);
