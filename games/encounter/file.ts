@@ -85,11 +85,15 @@ function restOf(line: Line): string {
 const BOONS: Record<ZoneBoon['k'], (line: Line) => ZoneBoon> = {
   focusCap: (line) => ({ k: 'focusCap', n: few(line, { zh: '多少专注', en: 'how much focus' }) }),
   draw: (line) => ({ k: 'draw', n: few(line, { zh: '多少张牌', en: 'how many cards' }) }),
-  stat: (line) => ({
-    k: 'stat',
-    stat: line.among(STAT_WORDS, { zh: '一项数值', en: 'a stat, one of' }),
-    n: few(line, { zh: '多少', en: 'how much' }),
-  }),
+  /** `boon B stat ATK 1`, `boon B stat ATK 1 own` */
+  stat: (line) => {
+    const boon = {
+      k: 'stat',
+      stat: line.among(STAT_WORDS, { zh: '一项数值', en: 'a stat, one of' }),
+      n: few(line, { zh: '多少', en: 'how much' }),
+    } as const;
+    return line.maybe('own') ? { ...boon, own: true } : boon;
+  },
   deploy: (line) => ({ k: 'deploy', unit: line.word({ zh: '一个单位', en: 'a unit' }) }),
   gen: (line) => ({
     k: 'gen',

@@ -23,7 +23,7 @@ import { turn } from './procedures/turn.ts';
 import { scene } from './scene.ts';
 import { evaluate } from './score.ts';
 import { seek } from './seek.ts';
-import { DIFFICULTIES, type Encounter, State, Wishes } from './state.ts';
+import { DIFFICULTIES, type Encounter, House, State, Wishes } from './state.ts';
 import { words } from './words.ts';
 
 /** EN-35.1: what a table plays: two seats duel; one travels, or fights a single encounter, by its id or its file. */
@@ -66,13 +66,13 @@ const mapOf = rules(['EN-31.4', 'EN-35.3'], (map: string): string => {
 /** 遭遇 · Encounter: take ground, call creatures, work out who strikes first, and turn the axis of what is to come. */
 export const encounter = defineGame({
   id: 'encounter',
-  version: 1,
+  version: 2,
   title: { zh: '遭遇', en: 'Encounter' },
   clauses: 'EN',
   seats: rules(['EN-35.1'], { min: 1, max: 2 }),
   state: State,
   options: rules(
-    ['EN-35.2', 'EN-35.3', 'EN-35.4', 'EN-35.7'],
+    ['EN-35.2', 'EN-35.3', 'EN-35.4', 'EN-35.7', 'EN-35.8'],
     record('options', {
       edition: oneOf('standard').or('standard'),
       /** For one seat: `campaign`, the id of an encounter or the text of one; for two it is a duel. */
@@ -85,11 +85,12 @@ export const encounter = defineGame({
       seed: textUpTo(64).or(''),
       /** A single encounter with other heroes, focus cap, hand limit and feats than it expects. */
       ...Wishes.fields,
+      ...House.fields,
     }),
   ),
   setup: ({ seats, options }) => {
     const { mode, field } = modeOf(seats, options.mode);
-    const { party, focus, hand, feats } = options;
+    const { party, focus, hand, feats, attackLock, boons } = options;
     return State.make({
       mode,
       field: mode === 'duel' ? mapOf(options.map) : field,
@@ -97,18 +98,19 @@ export const encounter = defineGame({
       dealt: options.teams === 'dealt',
       seed: options.seed,
       wishes: Wishes.make({ party, focus, hand, feats }),
+      house: House.make({ attackLock, boons }),
     });
   },
   variants: [
     {},
     { mode: 'E01', teams: 'chosen' },
     { mode: 'E05', map: 'PM1', difficulty: 'hard' },
-    { mode: 'E02', map: 'PM2' },
+    { mode: 'E02', map: 'PM2', attackLock: true },
     { mode: 'E07', map: 'PM3', teams: 'chosen' },
     { mode: 'E03', difficulty: 'story', feats: ['F01', 'F03', 'F08', 'F11'] },
     { mode: 'E10', party: ['H07', 'H09', 'H08'] },
     { mode: 'E06' },
-    { mode: 'E04' },
+    { mode: 'E04', boons: 'own' },
     { mode: 'E08' },
     { mode: 'E09' },
   ],

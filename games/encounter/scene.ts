@@ -41,6 +41,8 @@ const NAMED: Record<string, string> = {
     .join('\n')}\nours A\nstart 0,8\npool EV01 1\nwin survive 99\n`,
   /** Boons of every kind: B focus cap and draw, C camp, folios, cards, a story. */
   boons: `encounter boons\nen Boons\ngrid\n${rows}\nours A\nstart 0,8\nboon B focusCap 1\nboon B draw 1\nboon B stat ATK 1\nboon C deploy u03\nboon C folios 2\nboon C gen V05 1\nboon C story abbey_archive\npool EV01 1\nwin survive 99\n`,
+  /** A height that is for its holder's units only. */
+  tower: `encounter tower\nen Tower\ngrid\n${rows}\nours A\nstart 0,8\nboon B stat ATK 1 own\npool EV01 1\nwin survive 99\n`,
 };
 
 const names = new WeakMap<Encounter, Map<string, number>>();

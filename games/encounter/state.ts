@@ -380,6 +380,17 @@ export const Wishes = record('Wishes', {
   feats: listUpTo(15, textUpTo(32)),
 });
 
+/** What a table may play otherwise than the print has it. */
+export const House = rules(
+  ['EN-35.8'],
+  record('House', {
+    /** EN-11.8 */
+    attackLock: bool.or(false),
+    /** EN-25.3: whom a zone's stat is for. */
+    boons: oneOf('all', 'own').or('all'),
+  }),
+);
+
 const MODES = ['campaign', 'encounter', 'duel'] as const;
 export const DIFFICULTIES = ['story', 'normal', 'hard'] as const;
 const ASKS = ['', 'shuffle', 'place', 'may'] as const;
@@ -405,6 +416,7 @@ export const State = rules(
     /** Teams of the duel are dealt (EN-31.3). */
     dealt: bool,
     wishes: Wishes,
+    house: House,
     /** EN-30.10: the seed the table has named for a campaign, until it begins. */
     seed: secret(textUpTo(64).or(''), 'none'),
     /** The seat that gave up; -1 for none. */

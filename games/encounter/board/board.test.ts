@@ -159,7 +159,7 @@ describe('what is drawn', () => {
         expect(goal.length).toBeGreaterThan(3);
         expect(limit).toBeGreaterThan(0);
         for (const boon of fieldOf(g).boons.flat())
-          expect(zoneBoonLine(boon, lang).text).not.toMatch(/undefined|[{}]/);
+          expect(zoneBoonLine(g, boon, lang).text).not.toMatch(/undefined|[{}]/);
       }
     }
   });

@@ -264,7 +264,7 @@ function CellSheet({ g, speech, openClause, cell }: Props & { cell: number }) {
           />
         )}
         {field.boons[zone].map((boon) => (
-          <Line key={boon.k} icon={BOON_ICONS[boon.k]} {...zoneBoonLine(boon, lang)} open={openClause} />
+          <Line key={boon.k} icon={BOON_ICONS[boon.k]} {...zoneBoonLine(g, boon, lang)} open={openClause} />
         ))}
       </ul>
     </>

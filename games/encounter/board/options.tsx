@@ -1,5 +1,5 @@
 import type { Json } from '@kaiju/kernel';
-import { type OptionsProps, Segments, Select } from '@kaiju/web/kit';
+import { type OptionsProps, Segments, Select, Switch } from '@kaiju/web/kit';
 import { encounters } from '../content/encounters/index.ts';
 import { duelMaps } from '../content/index.ts';
 import { DIFFICULTIES } from '../state.ts';
@@ -49,6 +49,16 @@ export function Options({ value, onChange, lang }: OptionsProps) {
           { value: 'chosen', label: say('chosen') },
         ]}
         onChange={(teams) => set({ teams })}
+      />
+      <Switch
+        label={say('attackLock')}
+        checked={value.attackLock === true}
+        onChange={(attackLock) => set({ attackLock })}
+      />
+      <Switch
+        label={say('boonsOwn')}
+        checked={value.boons === 'own'}
+        onChange={(on) => set({ boons: on ? 'own' : 'all' })}
       />
     </div>
   );

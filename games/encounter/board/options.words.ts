@@ -15,4 +15,6 @@ export const optionWords = {
   teams: { zh: '决斗队伍', en: 'Teams of the duel' },
   dealt: { zh: '发给', en: 'Dealt' },
   chosen: { zh: '自选', en: 'Chosen' },
+  attackLock: { zh: '先动后攻：攻击之后不能再移动', en: 'Move first: no move after an attack' },
+  boonsOwn: { zh: '高地只归控制者的单位', en: "High ground lifts its holder's units only" },
 } as const;

@@ -18,7 +18,7 @@ import type {
   ZoneBoon,
 } from '../content/types.ts';
 import { type CardKind, cards, kinds } from '../effects/code.ts';
-import { fieldOf } from '../effects/field.ts';
+import { fieldOf, isForAll } from '../effects/field.ts';
 import type { Encounter } from '../state.ts';
 import { boardWords, speaker } from './words.ts';
 
@@ -78,12 +78,22 @@ export function boonLine(boons: readonly Boon[], lang: Lang): string {
     .join(stop(lang));
 }
 
-/** A zone's boon with its numbers. */
-export function zoneBoonLine(boon: ZoneBoon, lang: Lang): { name: string; text: string; clause: string } {
+const WHOSE = {
+  all: { zh: '所有', en: 'All' },
+  own: { zh: '你的', en: 'Your' },
+};
+
+/** A zone's boon with its numbers, as it works at this table. */
+export function zoneBoonLine(
+  g: Pick<Encounter, 'house'>,
+  boon: ZoneBoon,
+  lang: Lang,
+): { name: string; text: string; clause: string } {
   const { name, text, clause } = zoneBoons[boon.k];
   const blanks: Record<string, string | number> = {
     n: 'n' in boon ? boon.n : 0,
     stat: boon.k === 'stat' ? statWords[boon.stat][lang] : '',
+    whose: WHOSE[isForAll(g, boon) ? 'all' : 'own'][lang],
     unit: boon.k === 'deploy' ? printedUnit(boon.unit).name[lang] : '',
     card: boon.k === 'gen' ? printedCard(boon.card).name[lang] : '',
   };

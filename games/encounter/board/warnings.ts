@@ -2,7 +2,7 @@ import type { Lang } from '@kaiju/kernel';
 import { preview } from '../effects/battle.ts';
 import { isContested } from '../effects/board.ts';
 import { BURNING, cards, codes, F } from '../effects/code.ts';
-import { fieldOf } from '../effects/field.ts';
+import { fieldOf, isForAll } from '../effects/field.ts';
 import { has, immune, terrainAt } from '../effects/stats.ts';
 import type { Card, Encounter, Unit } from '../state.ts';
 import type { Aim } from './aims.ts';
@@ -96,12 +96,14 @@ const holds = (own: number) => (u: Unit) => u.side === own && !has(u, F.civilian
 function leaving(g: Encounter, own: number, u: Unit, to: number, lang: Lang): string[] {
   const field = fieldOf(g);
   const zone = field.zone[u.cell];
-  const boons = field.boons[zone].filter(({ k }) => k === 'focusCap' || k === 'draw' || k === 'stat');
+  const boons = field.boons[zone].filter(
+    (boon) => ['focusCap', 'draw', 'stat'].includes(boon.k) && !isForAll(g, boon),
+  );
   const stay = g.units.some(
     (other) => other.uid !== u.uid && holds(own)(other) && field.zone[other.cell] === zone,
   );
   if (field.zone[to] === zone || g.control[zone] !== own || boons.length === 0 || stay) return [];
-  const names = boons.map((boon) => zoneBoonLine(boon, lang).name).join(lang === 'zh' ? '、' : ', ');
+  const names = boons.map((boon) => zoneBoonLine(g, boon, lang).name).join(lang === 'zh' ? '、' : ', ');
   return [speaker(warningWords, lang)('leaves', { zone: field.letters[zone], boons: names })];
 }
 

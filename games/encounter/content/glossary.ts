@@ -92,7 +92,7 @@ export const zoneBoons: Readonly<Record<ZoneBoon['k'], { name: Text; clause: str
   stat: {
     name: { zh: '高地', en: 'High Ground' },
     clause: 'EN-25.3',
-    text: { zh: '你在其中的单位{stat}+{n}', en: 'Your units in it have +{n} {stat}' },
+    text: { zh: '其中{whose}单位{stat}+{n}', en: '{whose} units in it have +{n} {stat}' },
   },
   deploy: {
     name: { zh: '营帐', en: 'Camp' },

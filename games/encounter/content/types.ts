@@ -333,7 +333,8 @@ export interface Terrain {
 export type ZoneBoon =
   | { k: 'focusCap'; n: number }
   | { k: 'draw'; n: number }
-  | { k: 'stat'; stat: Stat; n: number }
+  /** For all units in the zone, or for those of its controller only (EN-25.3). */
+  | { k: 'stat'; stat: Stat; n: number; own?: true }
   | { k: 'deploy'; unit: string }
   | { k: 'gen'; card: string; n: number }
   | { k: 'folios'; n: number }

@@ -38,10 +38,10 @@ export const walk = rules(
   },
 );
 
-/** EN-12.1 */
+/** EN-12.1, EN-11.8 */
 export const attack = rules(['EN-11.8', 'EN-12.1'], (ctx: C, a: Unit, d: Unit): void => {
   a.at--;
-  a.locked = true;
+  a.locked = ctx.g.house.attackLock;
   declare(ctx, a, d);
 });
 

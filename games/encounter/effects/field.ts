@@ -10,6 +10,12 @@ import type {
 import type { Encounter } from '../state.ts';
 import { eventOf, events, passiveOf, RNG, STATS, TERRAINS } from './code.ts';
 
+/** What a zone adds, by stat: for its controller's units, and the part of it that is for everybody's. */
+interface Lift {
+  readonly own: readonly number[];
+  readonly all: readonly number[];
+}
+
 /** A map ready to be fought on: every cell, also those that are `#`, has a number, `y * width + x`. */
 export interface Field {
   readonly printed: PrintedField;
@@ -39,7 +45,7 @@ export interface Field {
   readonly near: Uint8Array;
   readonly boons: readonly (readonly ZoneBoon[])[];
   /** By zone: what its lasting boons add to stats, focus cap and draws; null where there is no stat. */
-  readonly lift: readonly (readonly number[] | null)[];
+  readonly lift: readonly (Lift | null)[];
   /** By stat: whether any of them adds to it. */
   readonly lifts: readonly boolean[];
   /** Whether range hangs on the zone, by a boon or an event on the axis. */
@@ -133,10 +139,10 @@ const lay = rules(
       near,
       boons,
       lift,
-      lifts: STATS.map((_, stat) => lift.some((stats) => stats !== null && stats[stat] !== 0)),
+      lifts: STATS.map((_, stat) => lift.some((adds) => adds !== null && adds.own[stat] !== 0)),
       liftsRange:
         passiveOf.some((passive) => passive?.inZone === true && passive.stat === RNG) ||
-        lift.some((stats) => stats !== null && stats[RNG] !== 0),
+        lift.some((adds) => adds !== null && adds.own[RNG] !== 0),
       caps: boons.map((list) => sum(list, 'focusCap')),
       draws: boons.map((list) => sum(list, 'draw')),
       start: [cellOf(printed.start), cellOf(printed.startB ?? printed.start)],
@@ -172,12 +178,26 @@ function objectives(printed: PrintedField): string {
 }
 
 /** EN-25.3 */
-const liftOf = rule('EN-25.3', (list: readonly ZoneBoon[]): number[] | null => {
-  const stats = STATS.map((stat) =>
-    list.reduce((n, boon) => (boon.k === 'stat' && boon.stat === stat ? n + boon.n : n), 0),
-  );
-  return stats.some((n) => n !== 0) ? stats : null;
+const liftOf = rule('EN-25.3', (list: readonly ZoneBoon[]): Lift | null => {
+  const own = STATS.map(() => 0);
+  const all = STATS.map(() => 0);
+  let any = false;
+  for (const boon of list) {
+    if (boon.k !== 'stat') continue;
+    const stat = STATS.indexOf(boon.stat);
+    own[stat] += boon.n;
+    if (!boon.own) all[stat] += boon.n;
+    any = true;
+  }
+  return any ? { own, all } : null;
 });
+
+/** EN-25.3: whether a boon is for all units in its zone. */
+export const isForAll = rule(
+  'EN-25.3',
+  ({ house }: Pick<Encounter, 'house'>, boon: ZoneBoon): boolean =>
+    boon.k === 'stat' && !boon.own && house.boons === 'all',
+);
 
 /** Ours, by id. */
 const known = new Map<string, Field>();

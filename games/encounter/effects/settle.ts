@@ -1,7 +1,8 @@
 import { RulesError, rules } from '@kaiju/kernel';
 import { type C, Card, type Encounter, type Task } from '../state.ts';
+import { attack } from './actions.ts';
 import { deploy, trigger } from './arrivals.ts';
-import { declare, strike } from './battle.ts';
+import { strike } from './battle.ts';
 import { deployCells, nearest } from './board.ts';
 import { bury, contend, featTrigger, verdict } from './check.ts';
 import { cards, codes, FEAT, INK_BLOT, kindOf, kinds, ON } from './code.ts';
@@ -117,16 +118,14 @@ const echo = rules(['EN-9.2', 'EN-23.6', 'EN-26.11'], ({ g }: C): void => {
 });
 
 /** EN-12.2: the attack after the move, if it is still there to be made. */
-const charge = rules(['EN-12.1', 'EN-12.2', 'EN-11.8'], (ctx: C): void => {
+const charge = rules(['EN-12.1', 'EN-12.2'], (ctx: C): void => {
   const { g } = ctx;
   const { by, at } = g.offence as NonNullable<Encounter['offence']>;
   g.offence = null;
   const a = unitOf(g, by);
   const d = unitOf(g, at);
   if (a === undefined || d === undefined || whyNotAttack(g, a, d) !== null) return;
-  a.at--;
-  a.locked = true;
-  declare(ctx, a, d);
+  attack(ctx, a, d);
 });
 
 // ---- what effects ask --------------------------------------------------------------------------------------

@@ -133,13 +133,15 @@ const passives = rules(
   },
 );
 
-/** EN-5.11, EN-5.17: the boon of the zone it stands in, for whoever controls it. */
+/** EN-5.11, EN-5.17, EN-25.3: the boon of the zone it stands in, for everybody there or for whoever controls it. */
 const lifted = rules(
-  ['EN-5.11', 'EN-5.16', 'EN-5.17'],
+  ['EN-5.11', 'EN-5.16', 'EN-5.17', 'EN-25.3'],
   (g: Encounter, field: Field, u: Unit, stat: number): number => {
     const zone = zoneOf(field, u);
     const lift = field.lift[zone];
-    return lift === null || g.control[zone] !== u.side ? 0 : lift[stat];
+    if (lift === null) return 0;
+    if (g.control[zone] === u.side) return lift.own[stat];
+    return g.house.boons === 'all' ? lift.all[stat] : 0;
   },
 );
 
