@@ -294,9 +294,15 @@ describe('every refusal has one form', () => {
     expect(await wrong({ options: { x: 1 } })).toMatchObject({ what: expect.stringContaining('x') });
     expect(await wrong({ x: 1 })).toMatchObject({ where: 'body.x' });
     expect(await wrong({ sit: 0, entropy: 'two\nlines of it' })).toMatchObject({ where: 'body.entropy' });
-    expect((await ann.get('/api/tables?colour=red')).body.params).toMatchObject({
-      where: 'querystring.colour',
-    });
+    for (const path of ['tables', 'games', 'mine', 'me', 'sessions']) {
+      expect((await ann.get(`/api/${path}?colour=red`)).body.params).toMatchObject({
+        where: 'querystring.colour',
+      });
+    }
+    for (const path of ['ticket', 'logout']) {
+      expect((await ann.post(`/api/${path}`, { x: nested })).body.code).toBe('bad-request');
+      expect((await ann.post(`/api/${path}`, {})).status).toBeLessThan(300);
+    }
   });
 
   test('no text holds a NUL, and nothing is stored', async () => {

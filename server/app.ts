@@ -148,7 +148,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomBytes(8).toString('base64url'),
   }) as unknown as FastifyInstance;
   const routes: RouteNote[] = [];
-  app.addHook('onRoute', ({ method, url: path, schema, onRequest }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url: path, schema, onRequest } = route;
+    // A route takes what it says it takes, and nothing else.
+    if (path.startsWith('/api/')) route.schema = { querystring: exactly({}), body: Nothing, ...schema };
     if (typeof method !== 'string' || method === 'HEAD' || (schema as { hide?: boolean })?.hide) return;
     routes.push({ method, path, admin: onRequest !== undefined, ...(schema as object) });
   });
@@ -451,6 +454,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+const Nothing = Type.Union([Type.Null(), exactly({})]);
 const Health = Type.Object({ ok: Type.Boolean() });
 const Readiness = Type.Object({
   ready: Type.Boolean(),

@@ -18,7 +18,9 @@ const GIVEN = [
 
 function sources(): string[] {
   const ours = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|testing\.ts$|^chaos|node_modules/.test(file))
+    .filter(
+      (file) => /\.ts$/.test(file) && !/\.test\.ts$|testing\.ts$|^(chaos|hostile)|node_modules/.test(file),
+    )
     .map((file) => join(server, file));
   return [...ours, join(server, '../kernel/input.ts')].map((file) => readFileSync(file, 'utf8'));
 }
