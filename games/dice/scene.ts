@@ -3,7 +3,7 @@ import { cardsOf, heroes, statuses } from './content/index.ts';
 import type { HeroId, StatusId } from './content/types.ts';
 import { abilityOf, cards, defenceOf, heroOf } from './effects/code.ts';
 import { metAbilities } from './effects/dice.ts';
-import { lossOf } from './effects/ledger.ts';
+import { lossOf } from './effects/reckon.ts';
 import { limitOf } from './effects/tokens.ts';
 import { whyNot, whyNotSpend } from './effects/why.ts';
 import { dress, match } from './procedures/match.ts';

@@ -203,6 +203,8 @@ export const procedure = proceduresOf<Dice>();
 export const CP_CAP = 15;
 export const HAND_CAP = 6;
 export const NO_ABILITY = 'none';
+/** The answer of whoever doesn't defend. */
+export const DECLINE = rules(['DT-10.6'], 'decline' as const);
 
 export function sideOf(g: Dice, seat: number): ValueOf<typeof Side> {
   return g.sides[g.players[seat].side];

@@ -3,7 +3,7 @@ import { type ArmedWhen, Button, Icon, Kbd, type Prepared } from '@kaiju/web/kit
 import type { ReactNode } from 'react';
 import { card as cardOf, status } from '../content/index.ts';
 import type { StatusId } from '../content/types.ts';
-import { CP_CAP, type DiceView, NO_ABILITY } from '../state.ts';
+import { CP_CAP, DECLINE, type DiceView, NO_ABILITY } from '../state.ts';
 import { nameOf, words } from '../words.ts';
 import {
   type Answer,
@@ -19,10 +19,10 @@ import {
   waysOf,
 } from './choices.ts';
 import { Face, inColour } from './dice.tsx';
-import { bestAbility, lossBehindDefence } from './hints.ts';
+import { bestAbility } from './hints.ts';
 import { ICONS, STATUS_ICONS, TIMING_ICONS } from './look.ts';
 import { Printed, plain } from './printed.tsx';
-import { cardTitle, costFor, heroAt, sayHappening, symbolName } from './say.ts';
+import { cardTitle, costFor, heroAt, sayDefence, sayHappening, symbolName } from './say.ts';
 import { boardWords, speaker } from './words.ts';
 
 /** What was pressed and can't be done: why, once the rules have said so. */
@@ -234,16 +234,11 @@ function Decision(props: ActsProps & { ask: AskView }) {
       ));
     }
     case 'defend':
-      return choices.words.map((id, i) => {
-        const loss = lossBehindDefence(g, seat, id);
-        return (
-          <Button key={id} kind={i === 0 ? 'main' : 'plain'} onClick={() => onAnswer(id)}>
-            {loss === null
-              ? option(id)
-              : say('defendWith', { name: nameOf(id, speech), loss: loss.toFixed(1) })}
-          </Button>
-        );
-      });
+      return choices.words.map((id, i) => (
+        <Button key={id} kind={i === 0 ? 'main' : 'plain'} onClick={() => onAnswer(id)}>
+          {id === DECLINE ? option(id) : sayDefence(g, seat, id, speech)}
+        </Button>
+      ));
     case 'discard':
       return <p className="dt-acts-idle">{say('sellOne')}</p>;
     default:

@@ -22,7 +22,7 @@ import { soundNames } from '@kaiju/web/kit/sound';
 import { describe, expect, test } from 'vitest';
 import { card as cardOf, heroes, hero as heroOf } from '../content/index.ts';
 import { cards, heroOf as compiledHero, tierMet } from '../effects/code.ts';
-import { lossOf } from '../effects/ledger.ts';
+import { lossOf } from '../effects/reckon.ts';
 import { costOf } from '../effects/responses.ts';
 import { dice } from '../index.ts';
 import type { Dice, DiceView } from '../state.ts';

@@ -1,17 +1,9 @@
 import type { Fighter } from '../bot/fighter.ts';
-import { abilityWorth, Bout, handWorths } from '../bot/worth.ts';
+import { abilityWorth, Bout, guardsOfFighter, handWorths } from '../bot/worth.ts';
 import { hero as heroOf } from '../content/index.ts';
 import type { Hero, HeroId } from '../content/types.ts';
-import {
-  chancesOf,
-  groupOf,
-  guardsOf,
-  keeping,
-  lossBehind,
-  metOf,
-  planFor,
-  type Tray,
-} from '../odds/index.ts';
+import { lossOf } from '../effects/reckon.ts';
+import { chancesOf, groupOf, keeping, metOf, planFor, type Tray } from '../odds/index.ts';
 import type { DiceView } from '../state.ts';
 
 /** How an ability stands: met already (the tier, from 1), and how likely it may still be met. */
@@ -94,17 +86,19 @@ export function bestKeep(g: DiceView, seat: number): boolean[] | null {
   return keeping(g.dice, keep[g.throws][groupOf(g.dice)], frozen);
 }
 
-/** What an attack costs on average behind a defence of a player. */
-export function lossBehindDefence(g: DiceView, seat: number, defence: string): number | null {
-  const { attack } = g;
-  const player = g.players[seat];
-  const hero = heroOf(player.hero as HeroId);
-  const i = hero.defences.findIndex(({ id }) => id === defence);
-  if (attack === null || i < 0) return null;
-  const { ops, dice } = hero.defences[i].levels[player.levels[hero.abilities.length + i] - 1];
-  const rolled = Math.max(1, dice - player.tokens.tangled);
-  const guards = guardsOf(ops, hero.die, Math.min(5, rolled));
-  return guards.reduce((sum, guard) => sum + guard.chance * lossBehind(attack.base + attack.boost, guard), 0);
+/** What a player loses in the coming settlement, on average, behind one of its defences and all that has been played. */
+export function lossBehindDefence(g: DiceView, seat: number, defence: string): number {
+  const self = fighterIn(g, seat);
+  const i = self.hero.defences.findIndex(({ id }) => id === defence);
+  const prevents = { to: seat, scope: 'attack', src: defence } as const;
+  return guardsOfFighter(self, i).reduce((sum, { chance, prevent, halves }) => {
+    const prevention = [
+      ...g.prevention,
+      { ...prevents, n: prevent, half: false },
+      ...new Array(halves).fill({ ...prevents, n: 0, half: true }),
+    ];
+    return sum + chance * lossOf({ ...g, prevention }, seat);
+  }, 0);
 }
 
 /** A chance as it is read at a glance. */

@@ -1,3 +1,4 @@
+import { lossOf } from '../effects/reckon.ts';
 import type { DiceView } from '../state.ts';
 
 /** What is written in the ledger for one player, and what it comes to if nothing more happens (DT-17.4). */
@@ -20,25 +21,8 @@ export function pendingFor(g: DiceView, seat: number): Pending {
   const { attack } = g;
   const struck = attack !== null && attack.stage === 'fixed' && attack.target === seat;
   const dealt = struck ? Math.max(0, attack.base + attack.boost) : 0;
-  const ultimate = struck && attack.type === 'ult';
   const other = g.damage.filter(({ to }) => to === seat);
   const guards = g.prevention.filter(({ to }) => to === seat);
-  const sum = (of: typeof other) => of.reduce((total, { n }) => total + n, 0);
-
-  let a = struck && !attack.ignored ? dealt : 0;
-  let o = sum(other.filter(({ type }) => type !== 'dusk'));
-  for (const { n, scope } of guards.filter(({ half }) => !half)) {
-    const fromAttack = ultimate ? 0 : Math.min(a, n);
-    a -= fromAttack;
-    if (scope === 'any') o = Math.max(0, o - (n - fromAttack));
-  }
-  for (const { scope } of guards.filter(({ half }) => half)) {
-    const reducible = ultimate ? 0 : a;
-    const cut = Math.ceil((reducible + (scope === 'any' ? o : 0)) / 2);
-    const fromAttack = Math.min(reducible, cut);
-    a -= fromAttack;
-    if (scope === 'any') o = Math.max(0, o - (cut - fromAttack));
-  }
   return {
     attack: dealt,
     boost: struck ? attack.boost : 0,
@@ -47,7 +31,7 @@ export function pendingFor(g: DiceView, seat: number): Pending {
     other: other.map(({ n, type, src }) => ({ n, type, src })),
     prevented: guards.reduce((total, { n }) => total + n, 0),
     halves: guards.filter(({ half }) => half).length,
-    loss: a + o + sum(other.filter(({ type }) => type === 'dusk')),
+    loss: lossOf(g, seat),
     heal: g.healing.filter(({ to }) => to === seat).reduce((total, { n }) => total + n, 0),
   };
 }

@@ -4,7 +4,7 @@ import type { Card, Hero, HeroId, Req, StatusId, SymbolId } from '../content/typ
 import type { DiceView } from '../state.ts';
 import { nameOf, phaseName } from '../words.ts';
 import type { Answer } from './choices.ts';
-import { metWith } from './hints.ts';
+import { lossBehindDefence, metWith } from './hints.ts';
 import { isPending, pendingFor } from './pending.ts';
 import { boardWords, speaker } from './words.ts';
 
@@ -40,6 +40,17 @@ export function cardTitle(card: Card, lang: Lang): string {
   return speaker(boardWords, lang)('upgradeTo', { name, level: ROMAN[card.level] });
 }
 export const ROMAN = ['', 'I', 'II', 'III'];
+
+/** A defence, and what it makes of the loss that is pending: `Sea Wall · 8.00 → 3.50 on average`. */
+export function sayDefence(g: DiceView, seat: number, id: string, speech: Speech): string {
+  const now = pendingFor(g, seat).loss;
+  const then = lossBehindDefence(g, seat, id);
+  const loss = [now, then].map((n) => n.toFixed(2));
+  return speaker(boardWords, speech.lang)('defendWith', {
+    name: nameOf(id, speech),
+    loss: loss[0] === loss[1] ? loss[1] : loss.join(' → '),
+  });
+}
 
 /** The level of an ability or defence on a seat's board. */
 export function levelOf(g: DiceView, seat: number, slot: number): number {

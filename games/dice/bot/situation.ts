@@ -1,4 +1,4 @@
-import { reckon } from '../effects/ledger.ts';
+import { reckon } from '../effects/reckon.ts';
 import {
   EMPTY,
   type Guard,

@@ -106,11 +106,7 @@ export class Bout {
     this.target = target;
     this.others = others;
     this.turns = Math.max(1, turnsFor(Math.min(self.hp, target.hp) + 3));
-    const fewer = target.tokens.tangled;
-    const extra = target.hero.tide !== undefined && target.tide <= 1 ? 2 : 0;
-    this.guards = target.hero.defences.map((_, i) =>
-      guardsFor(target.hero, i, defenceLevel(target, i), fewer, extra),
-    );
+    this.guards = target.hero.defences.map((_, i) => guardsOfFighter(target, i));
     this.asides = target.hero.defences.map((_, i) => asideOf(target.hero, i, defenceLevel(target, i)));
   }
 
@@ -300,12 +296,16 @@ function added(holder: Fighter, st: StatusId, n: number, turns: number): number 
 
 const guardsKnown = new Map<string, Guard[]>();
 
-function guardsFor(hero: Hero, defence: number, level: number, fewer: number, extra: number): Guard[] {
-  const key = `${hero.id} ${defence} ${level} ${fewer} ${extra}`;
+/** What one of a fighter's defences may come to as it stands: with its tokens, and what the ebb prevents besides. */
+export function guardsOfFighter(fighter: Fighter, defence: number): readonly Guard[] {
+  const { hero, tokens, tide } = fighter;
+  const level = defenceLevel(fighter, defence);
+  const ebb = hero.tide !== undefined && tide <= 1 ? 2 : 0;
+  const key = `${hero.id} ${defence} ${level} ${tokens.tangled} ${ebb}`;
   let guards = guardsKnown.get(key);
   if (guards === undefined) {
     const { ops, dice } = hero.defences[defence].levels[level - 1];
-    guards = guardsOf(ops, hero.die, Math.max(1, dice - fewer), extra);
+    guards = guardsOf(ops, hero.die, Math.max(1, dice - tokens.tangled), ebb);
     guardsKnown.set(key, guards);
   }
   return guards;

@@ -4,8 +4,9 @@ import { Attack, areFoes, type C, CP_CAP, type Dice, foesOf, openDice, openOwner
 import { type Act, READS } from './act.ts';
 import { type Code, heroOf, type Node, removable, statusOf } from './code.ts';
 import { freeze, reroll, rollBeside, stacksOf, turnDie } from './dice.ts';
-import { heal, hit, lossOf, prevent, preventable } from './ledger.ts';
+import { heal, hit, prevent } from './ledger.ts';
 import { fire, fireDetonated } from './moments.ts';
+import { lossOf, preventable } from './reckon.ts';
 import { discardRandom, draw, gainCp, loseCp } from './resources.ts';
 import { ALL, limitOf, put, take } from './tokens.ts';
 

@@ -3,8 +3,8 @@ import type { OpName, SpendAt, StatusId } from '../content/types.ts';
 import { areFoes, type Dice, hpOf, NO_ABILITY, openOwner } from '../state.ts';
 import type { Answer } from './answers.ts';
 import { type Code, cards, type SpendUse, spends, statusTriggers, within } from './code.ts';
-import { lossOf, preventable } from './ledger.ts';
 import { isMomentFor, type WindowName } from './legal.ts';
+import { lossOf, preventable } from './reckon.ts';
 
 /** Less than so much pending damage is not worth a question, unless it would be the end. */
 const THRESHOLD = 2;

@@ -5,11 +5,10 @@ import { rollBeside } from '../effects/dice.ts';
 import { settle } from '../effects/ledger.ts';
 import { fire } from '../effects/moments.ts';
 import { run } from '../effects/verbs.ts';
-import { type Attack, type C, type Dice, procedure } from '../state.ts';
+import { type Attack, type C, DECLINE, type Dice, procedure } from '../state.ts';
 import { fixAttack, strikeTarget } from './offence.ts';
 import { begins, decision, during, responseWindow } from './steps.ts';
 
-const DECLINE = rules(['DT-10.6'], 'decline');
 const LAST_CHANCE = rules(['DT-10.10'], 'DT-24.9');
 
 function attackIn(g: Dice): Attack {
