@@ -36,6 +36,7 @@ import {
   type Type,
   text,
   textUpTo,
+  unwritten,
   type ValueOf,
   type Viewer,
   whole,
@@ -626,6 +627,17 @@ describe('bounds', () => {
       maybe: { from: 0, to: 1 },
       on: {},
     });
+  });
+
+  test('what nobody has written is what has no text in it', () => {
+    const Mixed = record('Mixed', {
+      said: nullable(text),
+      list: list(int),
+      n: nullable(whole(0, 9)),
+      ok: bool,
+    });
+    expect(unwritten(Mixed, { said: 'x', list: [1], n: null, ok: true })).toEqual({ n: null, ok: true });
+    expect(unwritten(Wish, Wish.make({ n: 3, maybe: 1 }))).toEqual({ n: 3, mode: 'a', maybe: 1, on: false });
   });
 
   test('what has none is found by its place', () => {

@@ -209,7 +209,9 @@ export function secretFields(type: Type, path = ''): string[] {
 
 /** A record without what somebody may have written: only its numbers, and words from a closed list. */
 export function unwritten<F extends Fields>(type: RecordType<F>, value: Shape<F>): Partial<Shape<F>> {
-  const closed = (name: string) => CLOSED.has((type.fields as Fields)[name]?.node.kind);
+  const isClosed = ({ node }: Type): boolean =>
+    node.kind === 'nullable' ? isClosed(node.of) : CLOSED.has(node.kind);
+  const closed = (name: string) => name in type.fields && isClosed((type.fields as Fields)[name]);
   return Object.fromEntries(Object.entries(value).filter(([name]) => closed(name))) as Partial<Shape<F>>;
 }
 
