@@ -1,14 +1,7 @@
 import { defineGame, listUpTo, nullable, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { adventurerPile, commonPile, lords } from './content/index.ts';
-import {
-  type EditionId,
-  earliestTwilight,
-  editions,
-  numbers,
-  type Terms,
-  termBounds,
-} from './content/numbers.ts';
+import { numbers } from './content/numbers.ts';
 import type { Level } from './content/types.ts';
 import { ATTRS, kindOf, kinds, LEVELS } from './effects/code.ts';
 import { eliminate, standing } from './effects/deaths.ts';
@@ -26,6 +19,7 @@ import { round } from './procedures/round.ts';
 import { scene } from './scene.ts';
 import { evaluate } from './score.ts';
 import { Deck, type Dungeon, FLOOR, Hand, type Piece, Player, State, termFields } from './state.ts';
+import { chosenTerms } from './terms.ts';
 import { words } from './words.ts';
 
 /** DL-1.5: heroes that the host has set, by seat; empty where the seat chooses or chance does. */
@@ -40,20 +34,6 @@ function lineup(wanted: readonly string[], seats: number): string[] {
     return id;
   });
 }
-
-/** DL-28.5: the edition's terms, and what the host has chosen otherwise. */
-const termsFor = rules(['DL-28.3', 'DL-28.5'], (edition: EditionId, chosen: Chosen): Terms => {
-  const { twilight } = chosen;
-  if (twilight !== null && twilight > 0 && twilight < earliestTwilight)
-    throw new RangeError(
-      `options.twilight: ${twilight}; it is 0, or ${earliestTwilight} to ${termBounds.twilight[1]} (DL-19.8)`,
-    );
-  const terms = { ...editions[edition].terms };
-  for (const term of Object.keys(terms) as (keyof Terms)[])
-    if (chosen[term] !== null) Object.assign(terms, { [term]: chosen[term] });
-  return terms;
-});
-type Chosen = { readonly [T in keyof Terms]: Terms[T] | null };
 
 /** DL-1.11, DL-1.12: one pile for each level, not yet shuffled. */
 function piles(cardsOf: (level: Level) => string[]) {
@@ -102,7 +82,7 @@ export const dungeon = defineGame({
   setup: rules(['DL-1.6', 'DL-1.8', 'DL-1.9', 'DL-1.10', 'DL-5.1'], ({ seats, options }) => {
     const set = lineup(options.lineup, seats);
     return State.make({
-      terms: termsFor(options.edition, options),
+      terms: chosenTerms(options),
       dealt: options.heroes === 'dealt',
       alive: seats,
       piles: piles(commonPile),

@@ -76,6 +76,8 @@ export interface BoardModule<G = any> {
   icon: string;
   /** One line about a seat beside its name: health, mana, points. */
   seatLine?(view: View<G>, seat: Seat, lang: Lang): string;
+  /** What the options of a table mean for whoever thinks of sitting down, a line each. */
+  terms?(options: Record<string, Json>, lang: Lang): string[];
   /** Chooses the options of a table; without one the defaults are played. */
   Options?: ComponentType<OptionsProps>;
   /** Everything there is to be seen in the gallery; it need not come along to the table. */

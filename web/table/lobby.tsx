@@ -1,3 +1,4 @@
+import type { Json } from '@kaiju/kernel';
 import { clockSentence } from '@kaiju/server/clocks';
 import { isLong } from '@kaiju/server/levels';
 import type { CommandOf, Room } from '@kaiju/server/protocol';
@@ -23,7 +24,7 @@ type Plan = CommandOf<'plan'>['plan'];
 /** A table before its match: who sits where, and when it begins. */
 export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat: ChatPanelProps }) {
   const t = useWords(words);
-  const { room, game, run, lang, place, mine } = useSetting();
+  const { room, game, board, run, lang, place, mine } = useSetting();
   const me = accountsOf(place.client.state.me);
   const isHost = me.includes(room.host);
   useKeptSeat(me);
@@ -69,6 +70,11 @@ export function Lobby({ inviteKey, chat }: { inviteKey: string | undefined; chat
             )}
           </div>
           <p className="small soft">{clockSentence(room.clock, room)[lang]}</p>
+          {board.terms?.(room.options as Record<string, Json>, lang).map((line) => (
+            <p key={line} className="small soft lobby-term">
+              {line}
+            </p>
+          ))}
           <NotRated />
           <InviteLink />
         </Panel>

@@ -50,6 +50,7 @@ import { motions, sounds } from './motions.ts';
 import { pieces } from './pieces.ts';
 import { drafted, fameOf, floorsOf, goldLeft, lureOf, priceOf, raceOf, twilightIn } from './reading.ts';
 import { advance, shownOn } from './scene.ts';
+import { termLines } from './terms.ts';
 import * as words from './words.ts';
 
 const speech = { lang: 'en', name: (seat: number) => `P${seat}` } as const;
@@ -404,6 +405,16 @@ test('fame is counted down to, and Twilight where there is one', () => {
   expect(fameOf(dusky)).toBeNull();
 });
 
+test('what a table has that the print is silent about is said in a line each', () => {
+  expect(termLines({}, 'zh')).toEqual(['威名：第 9 回合起进场的勇者，一回合比一回合强']);
+  expect(termLines({ edition: 'paced', fame: false }, 'en')).toEqual([
+    ...['Ghost seats: each draws 2 cards every round'],
+    ...['Secret passage: a hero who lost 8 HP in a round slips away'],
+  ]);
+  const all = { twilight: 12, spoils: 10, handLimit: 8, ghosts: 1, passage: 5 };
+  expect(termLines(all, 'en')).toHaveLength(6);
+});
+
 test('every icon is on a sheet, and every sound is one of the kit', () => {
   const all: readonly string[] = Object.values(iconSheets).flat();
   const used = [CARD_ICONS, ATTR_ICONS, TYPE_ICONS, ICONS].flatMap((table) => Object.values(table));
@@ -415,7 +426,7 @@ test('every icon is on a sheet, and every sound is one of the kit', () => {
 });
 
 test('the words are there in both languages, with the same blanks', () => {
-  const tables = [words.boardWords, words.phaseWords, words.optionWords, words.pieceWords];
+  const tables = [words.boardWords, words.phaseWords, words.optionWords, words.termWords, words.pieceWords];
   expect(tables.flatMap(faultsIn)).toEqual([]);
 });
 

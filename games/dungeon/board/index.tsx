@@ -5,6 +5,7 @@ import { lordName } from '../words.ts';
 import { LordChoice } from './lord-choice.tsx';
 import { motions, sounds } from './motions.ts';
 import { Table } from './table.tsx';
+import { termLines } from './terms.ts';
 import { boardWords, speaker } from './words.ts';
 import './board.css';
 import './cards.css';
@@ -33,6 +34,7 @@ export default {
     const lord = lordName(hero, { lang, name: String });
     return speaker(boardWords, lang)(out ? 'seatOut' : 'seatLine', { lord, hp, gold });
   },
+  terms: termLines,
   Options: lazy(async () => ({ default: (await import('./options.tsx')).Options })),
   pieces: async () => (await import('./pieces.ts')).pieces(),
 } satisfies BoardModule<DungeonView>;

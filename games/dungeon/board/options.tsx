@@ -2,6 +2,7 @@ import type { Json } from '@kaiju/kernel';
 import { type OptionsProps, Segments, Select } from '@kaiju/web/kit';
 import { lords } from '../content/index.ts';
 import { editions } from '../content/numbers.ts';
+import { termLines } from './terms.ts';
 import { optionWords, speaker } from './words.ts';
 
 /** Which edition, and who chooses the lords. */
@@ -19,6 +20,11 @@ export function Options({ value, onChange, lang }: OptionsProps) {
         choices={Object.values(editions).map(({ id, name }) => ({ value: id, label: name[lang] }))}
         onChange={(next) => set({ edition: next })}
       />
+      <ul className="dl-terms small soft">
+        {termLines(value, lang).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <Segments
         label={say('lords')}
         hint={say('lordsHint')}

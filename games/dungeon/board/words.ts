@@ -243,6 +243,34 @@ export const optionWords = {
   anyLord: { zh: '不预设', en: 'Not set' },
 } satisfies Record<string, Bilingual>;
 
+/** What a table has or has not (DL-28.5). */
+export const termWords = {
+  fame: {
+    zh: '威名：第 {n} 回合起进场的勇者，一回合比一回合强',
+    en: 'Fame: heroes who come in round {n} or later are stronger, and more so every round',
+  },
+  ghosts: {
+    zh: '空席：每席每回合摸走 {n} 张',
+    en: 'Ghost seats: each draws {n} {n|card|cards} every round',
+  },
+  handLimit: {
+    zh: '手牌上限：回合结束时至多 {n} 张',
+    en: 'Hand limit: at most {n} {n|card|cards} at the end of a round',
+  },
+  spoils: {
+    zh: '战利：攻略击倒魔王的人拿走其至多 {n} 金币',
+    en: 'Spoils: whose raid fells a lord takes up to {n} of its gold',
+  },
+  twilight: {
+    zh: '末日黄昏：第 {n} 回合起，英雄每回合流失生命',
+    en: 'Twilight: from round {n} on heroes lose HP every round',
+  },
+  passage: {
+    zh: '密道：英雄一回合失去 {n} 点生命就脱身',
+    en: 'Secret passage: a hero who lost {n} HP in a round slips away',
+  },
+} satisfies Record<string, Bilingual>;
+
 export const pieceWords = {
   lords: { zh: '城主', en: 'Lords' },
   commons: { zh: '{level} 级普通牌', en: 'Common cards of level {level}' },
