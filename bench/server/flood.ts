@@ -1,6 +1,6 @@
 import { type Client, connect, http, type TableStream, withCookies } from '@kaiju/server/client';
 import { WebSocket } from 'ws';
-import { House } from './run.ts';
+import type { Houses } from './run.ts';
 
 /** How long, in milliseconds, a stranger's bot took to answer. */
 export interface Answers {
@@ -26,8 +26,11 @@ export interface Flooding {
 
 const HASTE = { pace: 0, manners: 0, rated: false };
 
-export async function floodWithMasters({ tables, answers, longest }: Flooding): Promise<Flood> {
-  const house = await House.open('durable');
+export async function floodWithMasters(
+  houses: Houses,
+  { tables, answers, longest }: Flooding,
+): Promise<Flood> {
+  const house = await houses.open('durable');
   try {
     const url = await house.part.ask<string>('url');
     const stranger = await person(url);

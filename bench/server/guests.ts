@@ -1,4 +1,4 @@
-import { PROTOCOL } from '@kaiju/server/protocol';
+import { SPOKEN } from '@kaiju/server/client';
 import type { Players } from './crowd.ts';
 import { Line } from './line.ts';
 import type { Meter } from './meter.ts';
@@ -159,7 +159,7 @@ class Guest {
       (message) => this.hear(message),
       (why) => this.meter.fail(`a socket broke: ${why}`),
     );
-    this.say({ t: 'hello', protocol: PROTOCOL });
+    this.say({ t: 'hello', protocol: SPOKEN });
     await this.hearing('welcome');
   }
 

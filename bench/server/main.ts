@@ -7,7 +7,7 @@ import { median } from '../rounds.ts';
 import { type Answers, type Flood, type Flooding, floodWithMasters } from './flood.ts';
 import { type Memory, type Weighing, weighTables } from './memory.ts';
 import type { Length } from './meter.ts';
-import { byTurns, isPeers, type Kind, measure, type Run, type Turns } from './run.ts';
+import { byTurns, detached, isPeers, type Kind, lodgings, measure, type Run, type Turns } from './run.ts';
 
 const USAGE = `npm run bench:server -- [options]
   --json         the figures as JSON and nothing else on stdout
@@ -200,6 +200,7 @@ const wantsPeer = turns || kinds.some(isPeers);
 const hasPeer = wantsPeer && (peerInstalled() || (!quick && installPeer()));
 if (wantsPeer && !hasPeer) console.error(`${PEER} is not installed, so its rows are missing.`);
 
+const houses = quick ? lodgings(plan.memory.keep) : detached;
 const runs: Loaded[] = [];
 const failed: string[] = [];
 for (const count of tables === undefined ? plan.tables : [Number(tables)]) {
@@ -207,7 +208,7 @@ for (const count of tables === undefined ? plan.tables : [Number(tables)]) {
   for (const kind of kinds) {
     if (isPeers(kind) && !hasPeer) continue;
     try {
-      const run = { ...(await measure(kind, count, plan.warmUp, plan.round)), load: loadavg()[0] };
+      const run = { ...(await measure(houses, kind, count, plan)), load: loadavg()[0] };
       runs.push(run);
       say(columns(run).join('  '));
     } catch (error) {
@@ -216,12 +217,16 @@ for (const count of tables === undefined ? plan.tables : [Number(tables)]) {
     }
   }
 }
-const compared =
-  turns && hasPeer
-    ? await byTurns(['crew', 'theirs'], Number(tables ?? plan.turns.tables), plan.turns)
-    : null;
-const memory = weighs ? await weighTables(plan.memory) : null;
-const flood = floods ? await floodWithMasters(plan.flood) : null;
+/** What is no row of the table. */
+async function beside() {
+  const size = Number(tables ?? plan.turns.tables);
+  return {
+    compared: turns && hasPeer ? await byTurns(houses, ['crew', 'theirs'], size, plan.turns) : null,
+    memory: weighs ? await weighTables(houses, plan.memory) : null,
+    flood: floods ? await floodWithMasters(houses, plan.flood) : null,
+  };
+}
+const { compared, memory, flood } = await beside().finally(houses.close);
 
 const table = [HEAD, ...runs.map(columns)];
 const words = [

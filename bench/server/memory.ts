@@ -1,5 +1,5 @@
 import { Part } from './part.ts';
-import { House } from './run.ts';
+import type { House, Houses } from './run.ts';
 
 interface Weight {
   rss: number;
@@ -27,8 +27,8 @@ export interface Weighing {
   keep: number;
 }
 
-export async function weighTables({ tables, sample, keep }: Weighing): Promise<Memory> {
-  const house = await House.open('durable', keep);
+export async function weighTables(houses: Houses, { tables, sample, keep }: Weighing): Promise<Memory> {
+  const house = await houses.open('durable', keep);
   try {
     const url = await house.part.ask<string>('url');
     const crowd = new Part('./crowd.ts', ['durable', url]);

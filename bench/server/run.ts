@@ -23,31 +23,47 @@ export interface Run extends Measured {
   cpu: { server: number; database: number | null; players: number };
 }
 
-/** A server of ours, with a PostgreSQL of its own that is gone with it. */
+/** For how long a table stays in memory where nobody is, in milliseconds, if nothing else is said. */
+const KEEP = 60_000;
+
+/** A server of ours, with a PostgreSQL of its own that is gone with it; or one that stands on another's. */
 export class House {
   readonly adminToken: string;
   /** Its processes. */
-  readonly parts: Part[] = [];
+  readonly parts: Part[];
   private readonly data: string;
+  private readonly host: House | null;
 
-  private constructor(data: string) {
-    this.data = data;
-    this.adminToken = randomBytes(32).toString('base64url');
+  private constructor(host: House | null, parts: Part[]) {
+    this.host = host;
+    this.parts = parts;
+    this.adminToken = host?.adminToken ?? randomBytes(32).toString('base64url');
+    // PostgreSQL may run as somebody else, who must be able to enter: so not by mkdtemp.
+    this.data = host?.data ?? join(tmpdir(), `kaiju-bench-${randomBytes(6).toString('hex')}`);
   }
 
-  static async open(kind: Kind, keep = 60_000): Promise<House> {
-    // PostgreSQL may run as somebody else, who must be able to enter: so not by mkdtemp.
-    const data = join(tmpdir(), `kaiju-bench-${randomBytes(6).toString('hex')}`);
-    await mkdir(data);
-    const house = new House(data);
-    const file = kind === 'bare' ? './bare.ts' : './house.ts';
-    for (let n = 0; n < (kind === 'crew' ? 2 : 1); n++) {
-      const part = new Part(file, [kind, data, `${keep}`, house.adminToken], { flags: ['--expose-gc'] });
-      house.parts.push(part);
-      // The database is started by the first.
-      if (kind === 'crew') await part.ask('url');
-    }
+  static async open(kind: Kind, keep = KEEP): Promise<House> {
+    const house = new House(null, []);
+    await mkdir(house.data);
+    await house.start(kind, keep);
+    if (kind === 'crew') await house.start(kind, keep);
     return house;
+  }
+
+  /** One of another kind on the same PostgreSQL, with as few processes of its own as it needs. */
+  async lodge(kind: Kind): Promise<House> {
+    const takes = kind === 'bare' || kind === 'unstored' ? [] : this.parts;
+    const house = new House(this, [...takes]);
+    if (takes.length === 0 || kind === 'crew') await house.start(kind, KEEP);
+    return house;
+  }
+
+  private async start(kind: Kind, keep: number): Promise<void> {
+    const file = kind === 'bare' ? './bare.ts' : './house.ts';
+    const part = new Part(file, [kind, this.data, `${keep}`, this.adminToken], { flags: ['--expose-gc'] });
+    this.parts.push(part);
+    // The database is started by the first.
+    await part.ask('url');
   }
 
   /** The first, or only, of its processes. */
@@ -66,9 +82,30 @@ export class House {
   }
 
   async close(): Promise<void> {
-    for (const part of this.parts) await part.end();
-    await rm(this.data, { recursive: true, force: true });
+    for (const part of this.parts) if (!this.host?.parts.includes(part)) await part.end();
+    if (this.host === null) await rm(this.data, { recursive: true, force: true });
   }
+}
+
+/** Where the rows of a run take their houses from. */
+export interface Houses {
+  open(kind: Kind, keep?: number): Promise<House>;
+  close(): Promise<void>;
+}
+
+/** Each row has one of its own, so that none finds what another left. */
+export const detached: Houses = { open: House.open, close: async () => {} };
+
+/** All are lodgers of one, whose tables stay for so long: its figures mean nothing, and are there sooner. */
+export function lodgings(keep: number): Houses {
+  let host: Promise<House> | null = null;
+  return {
+    async open(kind) {
+      host ??= House.open('durable', keep);
+      return (await host).lodge(kind);
+    },
+    close: async () => (await host)?.close(),
+  };
 }
 
 /** A process and its children, those that have ended included. */
@@ -110,8 +147,8 @@ export class Match {
     this.crowd = new Part('./crowd.ts', [kind, ...urls]);
   }
 
-  static async open(kind: Kind, tables: number): Promise<Match> {
-    const house = isPeers(kind) ? null : await House.open(kind);
+  static async open(houses: Houses, kind: Kind, tables: number): Promise<Match> {
+    const house = isPeers(kind) ? null : await houses.open(kind);
     const servers = house?.parts ?? [new Part('./theirs.ts')];
     const urls = await Promise.all(servers.map((each) => each.ask<string>('url')));
     const match = new Match(kind, tables, house, servers, urls);
@@ -172,8 +209,13 @@ export class Match {
   }
 }
 
-export async function measure(kind: Kind, tables: number, warmUp: Length, round: Length): Promise<Run> {
-  const match = await Match.open(kind, tables);
+export async function measure(
+  houses: Houses,
+  kind: Kind,
+  tables: number,
+  { warmUp, round }: { warmUp: Length; round: Length },
+): Promise<Run> {
+  const match = await Match.open(houses, kind, tables);
   try {
     await match.warmUp(warmUp);
     return await match.measure(round);
@@ -186,12 +228,17 @@ export async function measure(kind: Kind, tables: number, warmUp: Length, round:
  * Two kinds by turns, a few seconds each, so that whatever slows the machine down slows both down: of each, what was
  * measured in each turn.
  */
-export async function byTurns(kinds: [Kind, Kind], tables: number, plan: Turns): Promise<[Run[], Run[]]> {
+export async function byTurns(
+  houses: Houses,
+  kinds: [Kind, Kind],
+  tables: number,
+  plan: Turns,
+): Promise<[Run[], Run[]]> {
   const runs: [Run[], Run[]] = [[], []];
   const matches: Match[] = [];
   try {
     for (const kind of kinds) {
-      const match = await Match.open(kind, tables);
+      const match = await Match.open(houses, kind, tables);
       matches.push(match);
       match.hold();
     }
