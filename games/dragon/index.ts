@@ -64,7 +64,7 @@ const racing = rules(
 /** 魔龙宝窟 · Wyrm's Vault: a race for a lane, and a dragon in between. */
 export const dragon = defineGame({
   id: 'dragon',
-  version: 1,
+  version: 2,
   title: { zh: '魔龙宝窟', en: "Wyrm's Vault" },
   clauses: 'DH',
   seats: { min: 2, max: 6 },

@@ -36,6 +36,10 @@ export const DECLINES: readonly string[] = ['end', 'enough', 'no', 'stay', 'keep
 
 export const optionsOf = (ask: AskView | null): readonly Json[] => ask?.options ?? [];
 
+/** Among what sealed cards are handed in with: Done, Wait or Flip. */
+export const choicesOf = (ask: AskView | null): readonly string[] =>
+  (ask?.space as { choice?: string[] } | undefined)?.choice ?? [];
+
 /** Where a walk of single steps ends. */
 const alongPath = (from: number, path: string): number =>
   [...path].reduce((cell, dir) => cell + STEP[DIRS.indexOf(dir as 'N')], from);

@@ -1,7 +1,7 @@
 import type { AskView, Json, Lang } from '@kaiju/kernel';
 import { Button } from '@kaiju/web/kit';
 import { nameOf } from '../words.ts';
-import { optionsOf } from './choices.ts';
+import { choicesOf, optionsOf } from './choices.ts';
 import { ICONS } from './look.ts';
 import type { Reach } from './reach.ts';
 import type { Say } from './words.ts';
@@ -58,7 +58,7 @@ export function PlacingBar(props: PlacingBarProps) {
             {say('leaveAhead')}
           </Button>
         )}
-        {ask.kind === 'snap' && <Button onClick={() => onHandIn('wait')}>{say('wait')}</Button>}
+        {choicesOf(ask).includes('wait') && <Button onClick={() => onHandIn('wait')}>{say('wait')}</Button>}
         <Button kind="main" className="dh-done" onClick={() => onHandIn('done')}>
           {say('done')}
         </Button>

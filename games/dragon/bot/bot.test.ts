@@ -17,6 +17,7 @@ import {
 } from '@kaiju/kernel';
 import { clause, mindAt as mindOf } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { actionCards } from '../content/index.ts';
 import { times } from '../content/numbers.ts';
 import type { HitKind } from '../content/types.ts';
 import { dragon } from '../index.ts';
@@ -101,6 +102,14 @@ describe('whole games by the rules', () => {
       expect(result).not.toBe(null);
     }
   });
+});
+
+clause('DH-3.22a DH-16.2', 'with nothing to place a bot is Done as soon as the glass is turned', () => {
+  const cards = actionCards.map(({ id }) => id).join(' ');
+  for (const level of LEVELS) {
+    const table = position(`ai fire-breath\nspent 0 ${cards}`, { start: 'sand' });
+    expect(decide(level, table)).toEqual({ value: 'done', after: 0 });
+  }
 });
 
 clause('DH-16.1', 'a bot decides by what its seat knows', () => {

@@ -1,5 +1,5 @@
 import { type Bot, below, type Decision, type Json, type Mind, type Rng, type Table } from '@kaiju/kernel';
-import { limitOf } from '../effects/cards.ts';
+import { limitOf, placeable } from '../effects/cards.ts';
 import { deeds, opOf, picksFor } from '../effects/prepare.ts';
 import { byMail, type Dragon } from '../state.ts';
 import { weighChoice } from './choices.ts';
@@ -104,6 +104,7 @@ function inRace(mind: Mind<Dragon>, manner: Manner, choose: Choose, rng: Rng): D
   const options = ask.options as readonly Json[];
   if (me.done || me.placed >= limitOf(g, seat))
     return { value: options[options.length - 1], after: pace.never };
+  if (placeable(g, seat) === 0) return { value: 'done', after: pace.atOnce };
   const after = me.placed > 0 || g.flipper === seat ? pace.next() : pace.first(manner.first);
   if (happens(manner.slips, rng)) return { value: anyCard(options, rng), after };
   const outlook = new Outlook(g, seat);

@@ -37,6 +37,11 @@ export class Pace {
     return this.at(within(span, this.rng) - this.since);
   }
 
+  /** No hand reaches out for this: as soon as the glass is turned. */
+  get atOnce(): number {
+    return this.at(-this.since);
+  }
+
   next(): number {
     return this.at(within(NEXT, this.rng));
   }

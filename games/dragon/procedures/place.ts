@@ -75,18 +75,22 @@ const lay = rules(
   },
 );
 
-/** DH-3.22, DH-14.13: does anybody still want to place? Who, nobody is told (DH-24.8). */
-const racing = rules(['DH-3.22', 'DH-3.24', 'DH-14.13', 'DH-24.8'], (g: Dragon): number[] => {
+/** DH-3.22, DH-14.13: may anybody still place or flip? Who, nobody is told (DH-24.8). */
+const racing = rules(['DH-3.22', 'DH-3.22a', 'DH-3.24', 'DH-14.13', 'DH-24.8'], (g: Dragon): number[] => {
   const seats: number[] = [];
   let open = false;
   for (let seat = 0; seat < g.players.length; seat++) {
     if (!able(g, seat)) continue;
     seats.push(seat);
     const p = g.players[seat];
-    if (!p.done && p.placed < limitOf(g, seat) && placeable(g, seat) !== 0) open = true;
+    if (!p.done && p.placed < limitOf(g, seat)) open = true;
   }
   return open ? seats : [];
 });
+
+/** DH-15.3: is there a second window for this seat? */
+const waits = (g: Dragon, seat: number): boolean =>
+  able(g, seat) && !g.players[seat].done && placeable(g, seat) !== 0;
 
 const realtime = (g: Dragon) => g.mode === 'realtime';
 
@@ -109,10 +113,12 @@ interface Sealed {
 
 /** Too many ordered lists to name them all: what may be handed in is described, checked and drawn. */
 const sealed = rules(
-  ['DH-15.1', 'DH-15.3', 'DH-15.5'],
+  ['DH-15.1', 'DH-15.3', 'DH-15.5', 'DH-3.22a'],
   (g: Dragon, seat: number, late: boolean): Space<Sealed> => {
     const left = limitOf(g, seat) - g.players[seat].placed;
-    const choices: readonly Sealed['choice'][] = late ? ['done'] : ['done', 'wait', 'flip'];
+    const first: readonly Sealed['choice'][] = ['done', 'wait', 'flip'];
+    const possible = placeable(g, seat) === 0 ? first.filter((choice) => choice !== 'wait') : first;
+    const choices = late ? (['done'] as const) : possible;
     return {
       describe: {
         left,
@@ -281,7 +287,7 @@ export const place = procedure('place').steps(
   together('DH-15.3', {
     kind: 'late',
     limit: sealedTime,
-    who: ({ g }) => (realtime(g) ? [] : glassOrder(g).filter((s) => able(g, s) && !g.players[s].done)),
+    who: ({ g }) => (realtime(g) ? [] : glassOrder(g).filter((s) => waits(g, s))),
     options: ({ g }, seat) => sealed(g, seat, true),
     otherwise: (): Sealed => ({ cards: [], choice: 'done' }),
     take: (ctx, answers) => {

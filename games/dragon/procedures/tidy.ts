@@ -108,8 +108,7 @@ export const tidyUp = procedure('tidyUp', { asked: int.or(0), reset: int.or(-1) 
     const isReset = aiCards[ctx.v.reset].reset;
     // DH-6.9: counted before the triggers are looked at.
     if (isReset) g.resets++;
-    if (g.countdown) g.rage = true;
-    else checkCountdown(ctx as C, isReset);
+    if (!g.countdown) checkCountdown(ctx as C, isReset);
   }),
   act('DH-5.6', (ctx) => {
     const { g } = ctx;
@@ -129,6 +128,8 @@ export const tidyUp = procedure('tidyUp', { asked: int.or(0), reset: int.or(-1) 
     g.acted = false;
     g.flipper = -1;
     g.triggers = 0;
+    // DH-6.21: from the next round on.
+    g.rage = g.countdown;
   }),
   act('DH-5.8', () => done),
 );
