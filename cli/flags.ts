@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Game, type Json, LoadError, wordsOf } from '@kaiju/kernel';
+import { type Game, type Json, whyNot } from '@kaiju/kernel';
 import { catalogue } from '@kaiju/registry/catalogue';
 import { UsageError } from './command.ts';
 
@@ -38,8 +38,12 @@ export function amount<D>(found: string | undefined, name: string, low: number, 
   return value;
 }
 
-/** The options of a match, checked against what the game knows. */
-export function optionsFor(game: Game, source: string | undefined): Record<string, Json> | undefined {
+/** The options of a match, if it can be dealt with them at one of these numbers of seats; else at any. */
+export function optionsFor(
+  game: Game,
+  source: string | undefined,
+  seats: readonly number[] = countsOf(game),
+): Record<string, Json> | undefined {
   if (source === undefined) return undefined;
   const example = JSON.stringify(game.options.ops.load({}, 'options'));
   let options: Record<string, Json>;
@@ -48,13 +52,13 @@ export function optionsFor(game: Game, source: string | undefined): Record<strin
   } catch (error) {
     throw new UsageError('notOptions', { example, why: (error as Error).message });
   }
-  try {
-    game.options.ops.load(options, 'options');
-  } catch (error) {
-    if (!(error instanceof LoadError)) throw error;
-    throw new UsageError('badOptions', { why: wordsOf(error) });
-  }
+  const faults = seats.map((count) => whyNot(game, count, options));
+  if (!faults.includes(null)) throw new UsageError('badOptions', { why: faults[0] });
   return options;
+}
+
+function countsOf({ seats: { min, max } }: Game): number[] {
+  return Array.from({ length: max - min + 1 }, (_, i) => min + i);
 }
 
 export function list(found: string | undefined): string[] {

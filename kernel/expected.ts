@@ -12,6 +12,18 @@ export function expect(ok: boolean, found: unknown, path: string, what: Bilingua
   );
 }
 
+/** Throws if there are fields at this place that nobody knows. */
+export function expectOnly(names: readonly string[], found: object, path: string): void {
+  const name = Object.keys(found).find((each) => !names.includes(each));
+  if (name === undefined) return;
+  const known = names.join(', ');
+  const unknown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
+  throw new LoadError(
+    `${path}: unknown field '${unknown}' (known: ${known})`,
+    `${path}：没有“${unknown}”这一项（已知：${known}）`,
+  );
+}
+
 /** What a value should have been. */
 export const THINGS = {
   int: { zh: '整数', en: 'a whole number' },

@@ -1,5 +1,5 @@
 import { LoadError } from './errors.ts';
-import { expect, THINGS } from './expected.ts';
+import { expect, expectOnly, THINGS } from './expected.ts';
 import { hasher, intCode } from './hash.ts';
 import { type Fields, type Ops, RecordType, type Type } from './schema.ts';
 import { bytesOf, cloneJson, flawOf, sameJson } from './value.ts';
@@ -327,15 +327,6 @@ const KIT = {
   },
   isRecord(x: unknown, path: string, names: string[]) {
     KIT.isDict(x, path);
-    for (const name of Object.keys(x as object)) {
-      if (!names.includes(name)) {
-        const known = names.join(', ');
-        const unknown = name.length > 40 ? `${name.slice(0, 40)}…` : name;
-        throw new LoadError(
-          `${path}: unknown field '${unknown}' (known: ${known})`,
-          `${path}：没有“${unknown}”这一项（已知：${known}）`,
-        );
-      }
-    }
+    expectOnly(names, x as object, path);
   },
 };

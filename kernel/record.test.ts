@@ -320,6 +320,28 @@ describe('a record', () => {
       'record.deal.pace: expected a number, found "fast"',
     ],
     [
+      'with a field that nobody knows',
+      (r) => {
+        r.extra = 1;
+      },
+      /^record: unknown field 'extra' \(known: kaiju, /,
+    ],
+    [
+      'with one in its deal',
+      (r) => void Object.assign(r.deal, { extra: 1 }),
+      /^record\.deal: unknown field 'extra'/,
+    ],
+    [
+      'with one in an input',
+      (r) => void Object.assign(r.inputs[1], { extra: 1 }),
+      /^record\.inputs\[1\]: unknown field 'extra'/,
+    ],
+    [
+      'with one in a checkpoint',
+      (r) => void Object.assign(r.checkpoints[0], { extra: 1 }),
+      /^record\.checkpoints\[0\]: unknown field 'extra'/,
+    ],
+    [
       'nested without end',
       (r) => void Object.assign(r, { fair: deep(100) }),
       'record: nested deeper than 32 levels',

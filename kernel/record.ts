@@ -1,6 +1,6 @@
 import type { Aids } from './context.ts';
 import { LoadError, type Refusal, RulesError, wordsOf } from './errors.ts';
-import { expect, THINGS } from './expected.ts';
+import { expect, expectOnly, THINGS } from './expected.ts';
 import type { Fact, Seat } from './facts.ts';
 import type { Game } from './game.ts';
 import { apply, type Input } from './input.ts';
@@ -26,7 +26,20 @@ export interface MatchRecord {
   fair?: Json;
   /** How the host ordered what was pressed in races, by the place of the input; carried along, too. */
   races?: { input: number; arrived: number; credited: number }[];
+  /** Who played, where a match is to be taken up again; carried along, too. */
+  players?: Json;
 }
+
+/** What is known of a record and of its parts. */
+const FIELDS = {
+  record: [
+    ...['kaiju', 'format', 'ruleset', 'deal', 'inputs', 'hashes', 'checkpoints', 'result'],
+    ...['fair', 'races', 'players'],
+  ],
+  deal: ['seats', 'seed', 'options', 'pace', 'races', 'at'],
+  input: ['type', 'seat', 'ask', 'value', 'result', 'at'],
+  checkpoint: ['after', 'table'],
+};
 
 const CHECKPOINT_EVERY = 64;
 
@@ -176,6 +189,7 @@ export function parseRecord(source: string): MatchRecord {
   const isRecord = typeof record === 'object' && record !== null && record.kaiju === 'record';
   expect(isRecord, record, 'record', { zh: ' {"kaiju":"record", …}', en: '{"kaiju":"record", …}' });
   expect(record.format === 1, record.format, 'record.format', { zh: ' 1', en: '1' });
+  expectOnly(FIELDS.record, record, 'record');
   for (const field of ['inputs', 'hashes', 'checkpoints'] as const) {
     expect(Array.isArray(record[field]), record[field], `record.${field}`, THINGS.list);
   }
@@ -183,6 +197,13 @@ export function parseRecord(source: string): MatchRecord {
   const { seats, seed, pace = 0, races = 0, at = 0 } = record.deal ?? {};
   const isDeal = Number.isInteger(seats) && typeof seed === 'string';
   expect(isDeal, record.deal, 'record.deal', { zh: '座位数和种子', en: 'seats and seed' });
+  expectOnly(FIELDS.deal, record.deal, 'record.deal');
+  for (const [i, input] of record.inputs.entries()) {
+    expectOnly(FIELDS.input, Object(input), `record.inputs[${i}]`);
+  }
+  for (const [i, checkpoint] of record.checkpoints.entries()) {
+    expectOnly(FIELDS.checkpoint, Object(checkpoint), `record.checkpoints[${i}]`);
+  }
   if (seed.length > SEED) {
     throw new LoadError(
       `record.deal.seed: ${seed.length} letters; at most ${SEED}`,

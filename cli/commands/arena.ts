@@ -56,7 +56,7 @@ async function compete(
   const matches = whole(given.games, 'games', 1, MANY, given.sprt ? MOST_GAMES : GAMES);
   const rounds = Math.ceil(matches / contenders);
   const bots = names.map((name) => botFor(game, name));
-  const play = playing(game, bots, { options: optionsFor(game, given.options) });
+  const play = playing(game, bots, { options: optionsFor(game, given.options, [seats]) });
   const tally = new Tally(contenders, given.sprt ? TEST : undefined);
   const progress = new Progress(id, say);
   while (tally.rounds < rounds && tally.verdict === null) {

@@ -71,15 +71,16 @@ async function orderOf({ flags: given, words: [id] }: Call<typeof flags>) {
   const bots = list(given.bots ?? 'casual');
   for (const bot of bots) checkBot(game, bot);
   const { min, max } = game.seats;
-  const seats = list(given.seats).map((n) => whole(n, 'seats', min, max, min));
+  const counts = list(given.seats).map((n) => whole(n, 'seats', min, max, min));
+  const seats = counts.length > 0 ? counts : undefined;
   return {
     game: game.id,
     games: whole(given.games, 'games', 1, MANY, GAMES),
     seed: given.seed ?? 'lab',
     bots,
-    seats: seats.length > 0 ? seats : undefined,
-    options: optionsFor(game, given.options),
-    against: optionsFor(game, given.against),
+    seats,
+    options: optionsFor(game, given.options, seats),
+    against: optionsFor(game, given.against, seats),
   };
 }
 

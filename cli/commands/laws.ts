@@ -30,15 +30,16 @@ export default command({
 
 function check(game: Game, { flags: given, say }: Call<typeof flags>): LawReport {
   const { min, max } = game.seats;
-  const seats = list(given.seats).map((n) => whole(n, 'seats', min, max, min));
+  const counts = list(given.seats).map((n) => whole(n, 'seats', min, max, min));
+  const seats = counts.length > 0 ? counts : undefined;
   const progress = new Progress(game.id, say);
   try {
     return checkLaws(game, {
       games: whole(given.games, 'games', 1, MANY, GAMES),
       decisions: given.decisions ? whole(given.decisions, 'decisions', 1, MANY, MANY) : undefined,
-      options: optionsFor(game, given.options),
+      options: optionsFor(game, given.options, seats),
       seed: given.seed ?? 'laws',
-      seats: seats.length > 0 ? seats : undefined,
+      seats,
       onProgress: (done, total) => progress.update(done, total),
     });
   } finally {

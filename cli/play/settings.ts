@@ -48,7 +48,7 @@ export function dealFor(game: Game, seats: number, flags: PlayFlags, sand: numbe
   return {
     seats,
     seed: flags.seed ?? newSeed(),
-    options: optionsFor(game, flags.options),
+    options: optionsFor(game, flags.options, [seats]),
     pace,
     races: flags.pace === undefined ? sand : pace,
   };
