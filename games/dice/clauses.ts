@@ -18,4 +18,5 @@ export const elsewhere: Record<string, string> = {
   'DT-27.18': 'the page: the status chosen is part of the answer',
   'DT-27.19': 'the host: giving up and offering a draw',
   'DT-27.20': 'the host: a bot takes the seat',
+  'DT-27.21': 'the host: clocks',
 };

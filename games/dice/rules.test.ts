@@ -28,6 +28,8 @@ import { describe, expect, test } from 'vitest';
 import { bots } from './bot/levels.ts';
 import { elsewhere } from './clauses.ts';
 import { hero, heroes } from './content/index.ts';
+import type { Op, Trigger } from './content/types.ts';
+import { type CompiledTrigger, heroOf } from './effects/code.ts';
 import { dice } from './index.ts';
 import { chancesOf } from './odds/index.ts';
 import type { Dice, DiceView } from './state.ts';
@@ -230,20 +232,89 @@ describe('silence', () => {
       expect([cp, hand.cards.length, tokens.honey, tokens.spore, resigned]).toEqual([5, 2, 1, 2, false]);
     },
   );
-  clause('DT-27.21', 'comes after the printed time', () => {
-    const times: Record<string, number> = {};
+  clause('DT-27.21', 'comes after the suggested time, in every question of a recorded match', () => {
+    const SPECIAL: Record<string, number> = {
+      main: 75_000,
+      'W-D': 8_000,
+      targetByFoes: 10_000,
+      defend: 12_000,
+    };
+    const met = new Set<string>();
     const rng = seeded('time');
     for (const seats of [2, 4]) {
-      const table = deal(dice, { seats, seed: `time ${seats}`, pace: 1, options: { heroes: 'dealt' } });
+      const timeline = new Timeline(dice, {
+        ...{ seats, seed: `time ${seats}`, pace: 1, options: { heroes: 'dealt' } },
+      });
+      const { table } = timeline;
       while (table.result === null) {
-        const kind = askOf(dice, table, waiting(table)[0])?.kind ?? '';
-        times[kind] = (deadline(table) ?? 0) - table.now;
-        playOn(table, rng);
+        const [seat] = waiting(table);
+        const { kind, options } = askOf(dice, table, seat)!;
+        const usual = kind.startsWith('W-') ? 10_000 : 30_000;
+        expect([kind, (deadline(table) ?? 0) - table.now]).toEqual([kind, SPECIAL[kind] ?? usual]);
+        met.add(kind);
+        const value = options![below(rng, options!.length)];
+        timeline.apply({ type: 'answer', seat, ask: `${seat}.${table.asked[seat]}`, value, at: table.now });
       }
+      expect(verify(dice, timeline.record()).table.result).toEqual(table.result);
     }
-    expect(times).toMatchObject({ 'W-A': 10_000, 'W-D': 8_000, 'W-G': 10_000, main: 75_000, defend: 12_000 });
-    expect(times.targetByFoes).toBe(10_000);
+    for (const kind of ['throw', 'declare', 'W-A', ...Object.keys(SPECIAL)]) expect(met).toContain(kind);
   });
+});
+
+describe('the order of effects', () => {
+  /** Beside what is printed, the Warden has these two in a moment: each changes the stacks of Spore it holds. */
+  function withPair<T>(moment: 'upkeep' | 'rollEnd', doubles: Partial<Trigger>, run: () => T): T {
+    const { triggers } = heroOf.warden;
+    const printed = triggers[moment];
+    const effect = (id: string, op: Op, more: Partial<Trigger>): CompiledTrigger => {
+      const key = `test/${id}`;
+      const node = { key: `${key}.0`, op, inner: null, other: null, options: [] };
+      return { id, status: null, trigger: { on: moment, ops: [op], ...more }, code: { key, nodes: [node] } };
+    };
+    const twice: Op = { op: 'gain', st: 'spore', n: { st: 'spore', who: 'self', k: 1 } };
+    triggers[moment] = [
+      effect('add', { op: 'gain', st: 'spore', n: 2 }, { writes: ['spore'] }),
+      effect('double', twice, doubles),
+    ];
+    try {
+      return run();
+    } finally {
+      triggers[moment] = printed;
+    }
+  }
+  const before = { upkeep: 'DT-5.2', rollEnd: 'DT-11.2' };
+  const start = { upkeep: 'upkeep', rollEnd: 'offence' } as const;
+  const when = { upkeep: '', rollEnd: '0 stops\n0 declares nothing' };
+  const at = (moment: 'upkeep' | 'rollEnd') =>
+    position(`${duel}\ntoken 0 spore 1`, {
+      ...{ start: start[moment], when: when[moment], rolls: moment === 'upkeep' ? '' : '1 2 1 2 1' },
+    });
+
+  for (const moment of ['upkeep', 'rollEnd'] as const) {
+    clause(
+      `DT-5.5 ${before[moment]}`,
+      `is asked for at ${moment} where one changes what the other reads`,
+      () => {
+        const left = ['add', 'double'].map((first) =>
+          withPair(moment, { reads: ['spore'], writes: ['spore'] }, () => {
+            const table = at(moment);
+            expect(askOf(dice, table, 0)).toMatchObject({ kind: 'order', clause: before[moment] });
+            expect(say(table, first)).toBeNull();
+            return table.g.players[0].tokens.spore;
+          }),
+        );
+        // Five is as many as there may be.
+        expect(left).toEqual([5, 4]);
+      },
+    );
+    clause(`DT-5.5 ${before[moment]}`, `is not asked for at ${moment} where it can not matter`, () => {
+      withPair(moment, {}, () => {
+        const table = at(moment);
+        expect(askOf(dice, table, 0)?.kind).not.toBe('order');
+        expect(table.g.players[0].tokens.spore).toBe(5);
+      });
+    });
+  }
 });
 
 describe('dice beside dice', () => {

@@ -186,6 +186,9 @@ export interface Trigger {
   /** `settled`: this much lost in one settlement. */
   loss?: number;
   cond?: Cond;
+  /** What its outcome depends on, and what it changes, where an effect of the same moment may meet it (DT-5.5). */
+  reads?: readonly string[];
+  writes?: readonly string[];
   ops: readonly Op[];
 }
 

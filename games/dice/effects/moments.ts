@@ -39,7 +39,8 @@ export const fire = rules(
   },
 );
 
-function answer(
+/** One token or passive answers a moment. */
+export function answer(
   ctx: C,
   { id, status, trigger, code }: CompiledTrigger,
   seat: number,

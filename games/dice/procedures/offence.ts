@@ -19,6 +19,7 @@ import { GROUPS, groupOf, keeping, metOf, planFor } from '../odds/index.ts';
 import { type C, type Dice, NO_ABILITY, procedure } from '../state.ts';
 import { carry } from './carry.ts';
 import { defend } from './defence.ts';
+import { inOrder, waitingFields } from './order.ts';
 import { begins, decision, during, responseWindow, settlement } from './steps.ts';
 import { aim } from './targeting.ts';
 
@@ -298,11 +299,13 @@ export const fixAttack = rules(['DT-10.3', 'DT-16.1', 'DT-16.10', 'DT-16.11'], (
 });
 
 /** DT-11.1 to DT-11.4: the roll phase ends, with or without an ability. */
-export const rollEnd = rules(['DT-27.15'], procedure('rollEnd')).steps(
+export const rollEnd = procedure('rollEnd', waitingFields).steps(
   begins('DT-11.1', 'rollEnd'),
   // In silence no Echo is spent (DT-27.15).
   responseWindow('L', ''),
-  during('DT-11.2', (ctx) => void fire(ctx as C, 'rollEnd', ctx.g.active)),
+  ...inOrder('rollEnd', {
+    ...{ gather: 'DT-11.2/gather', order: 'DT-11.2', silence: 'DT-27.15', each: 'DT-11.2/each' },
+  }),
   ...settlement('rollEnd', 'DT-11.3'),
   act('DT-12.17', ({ g }) => clearRolls(g)),
 );

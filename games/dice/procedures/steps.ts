@@ -38,7 +38,7 @@ export function begins<V>(id: string, phase: Phase): Step<Dice, V> {
 const SECONDS = 1000;
 
 /** 4.2: how long a window stays open. */
-const WINDOW_MS = rules(['DT-27.14', 'DT-27.21'], 10 * SECONDS);
+const WINDOW_MS = rules(['DT-27.14'], 10 * SECONDS);
 const DECLARED_MS = 8 * SECONDS;
 
 /** One of the windows W-A … W-L. `open` says whether it is there at all; `after` what follows from a response. */

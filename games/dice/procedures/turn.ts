@@ -1,89 +1,27 @@
-import { act, call, callAndStay, type Flow, goto, int, list, next, rules, text } from '@kaiju/kernel';
-import { Act } from '../effects/act.ts';
-import type { CompiledTrigger } from '../effects/code.ts';
+import { act, call, callAndStay, type Flow, list, next, rules, text } from '@kaiju/kernel';
 import { clearRolls } from '../effects/dice.ts';
 import { hit } from '../effects/ledger.ts';
-import { isHeld, triggersOf } from '../effects/moments.ts';
 import { draw, gainCp } from '../effects/resources.ts';
-import { run } from '../effects/verbs.ts';
-import { type C, type Dice, nextLiving, procedure } from '../state.ts';
+import { type C, nextLiving, procedure } from '../state.ts';
 import { carry } from './carry.ts';
 import { discard, main } from './main.ts';
 import { offence, rollEnd } from './offence.ts';
-import { begins, decision, during, responseWindow, settlement, turnIsOver } from './steps.ts';
+import { inOrder, triggerOf, waitingAt, waitingFields } from './order.ts';
+import { begins, during, responseWindow, settlement, turnIsOver } from './steps.ts';
 
 const DUSK_FALLS = 20;
 
-/** What stands on the board with an effect in this moment, by id. */
-const waitingAt = rules(['DT-5.6'], (g: Dice, moment: 'upkeep' | 'incomeEnd'): string[] =>
-  triggersOf(g, g.active, moment).map(({ id }) => id),
-);
-function triggerOf(g: Dice, moment: 'upkeep' | 'incomeEnd', id: string): CompiledTrigger | undefined {
-  return triggersOf(g, g.active, moment).find((trigger) => trigger.id === id);
-}
-function hasChoice({ code }: CompiledTrigger): boolean {
-  return code.nodes.some(({ op }) => op.op === 'choose');
-}
-
-/** An order is asked for only where it could matter. */
-const orderMatters = rules(['DT-5.5'], (g: Dice, waiting: readonly string[]): boolean => {
-  if (waiting.length < 2) return false;
-  return waiting.some((id) => {
-    const trigger = triggerOf(g, 'upkeep', id);
-    return trigger !== undefined && hasChoice(trigger);
-  });
-});
-
 /** DT-5: what triggers in the Upkeep of whoever holds it, in the order that player likes. */
-export const upkeep = procedure('upkeep', { waiting: list(text), now: text.or(''), left: int.or(0) }).steps(
+export const upkeep = procedure('upkeep', waitingFields).steps(
   begins('DT-5.1/phase', 'upkeep'),
   responseWindow('A', 'upkeep'),
-  during('DT-5.1', ({ g, v }) => {
-    v.waiting = waitingAt(g, 'upkeep');
-  }),
   during('DT-23.5', (ctx) => {
     const { g } = ctx;
     const { turns } = g.players[g.active];
     if (g.dusk && turns > DUSK_FALLS)
       hit(ctx as C, g.active, turns - DUSK_FALLS, { from: g.active, type: 'dusk', src: 'dusk' });
   }),
-  decision('DT-5.2', {
-    kind: 'order',
-    silence: 'DT-27.2',
-    who: ({ g }) => g.active,
-    when: ({ g, v }) => orderMatters(g, v.waiting),
-    options: ({ v }) => v.waiting.slice(),
-    take: ({ v }, id) => {
-      v.waiting = [id, ...v.waiting.filter((other) => other !== id)];
-      return next;
-    },
-  }),
-  during('DT-5.4', (ctx): Flow => {
-    const { g, v } = ctx;
-    if (v.left > 0) {
-      v.left--;
-      const trigger = triggerOf(g, 'upkeep', v.now);
-      return trigger
-        ? callAndStay(carry, { by: g.active, src: v.now, code: trigger.code.key })
-        : { op: 'stay' };
-    }
-    if (v.now !== '') {
-      v.now = '';
-      return goto('DT-5.2');
-    }
-    const id = v.waiting.shift();
-    if (id === undefined) return next;
-    const trigger = triggerOf(g, 'upkeep', id);
-    if (trigger === undefined || !isHeld(g, g.active, trigger)) return goto('DT-5.2');
-    ctx.tell('answered', { seat: g.active, id });
-    if (!hasChoice(trigger)) {
-      run(ctx as C, trigger.code, Act.make({ by: g.active, src: id }));
-      return goto('DT-5.2');
-    }
-    v.now = id;
-    v.left = trigger.trigger.each && trigger.status ? g.players[g.active].tokens[trigger.status.id] : 1;
-    return { op: 'stay' };
-  }),
+  ...inOrder('upkeep', { gather: 'DT-5.1', order: 'DT-5.2', silence: 'DT-27.2', each: 'DT-5.4' }),
   ...settlement('upkeep', 'DT-5.3'),
 );
 
