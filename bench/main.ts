@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { installPeer, PEER, peerInstalled } from './peer/install.ts';
 import { type Figure, measure, type Pace } from './rounds.ts';
-import { type Row, rows } from './rows.ts';
+import type { Row } from './rows.ts';
 
 const USAGE = `npm run bench -- [options]
   --only <name>  one row of the table
@@ -50,7 +50,8 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-function chosen(only: string | undefined): readonly Row[] {
+async function chosen(only: string | undefined): Promise<readonly Row[]> {
+  const { rows } = await import('./rows.ts');
   if (only === undefined) return rows;
   const row = rows.find((r) => r.name === only);
   if (!row) {
@@ -124,7 +125,7 @@ function write(lines: Line[]): void {
 
 const [loadBefore] = loadavg();
 const { only, json, quick, write: writes } = options();
-const wanted = chosen(only);
+const wanted = await chosen(only);
 if (writes && (quick || only !== undefined))
   fail('--write: the page holds whole runs, without --only and --quick');
 
