@@ -10,6 +10,7 @@ import {
   type Table,
 } from '@kaiju/kernel';
 import { botFor } from './levels.ts';
+import type { SearchSettings } from './search.ts';
 
 /**
  * Bots that think on another thread. `serveBots` runs there, a `Thinker` here; between them lies any port that
@@ -60,12 +61,19 @@ export interface Playable {
   load(): Promise<Game>;
 }
 
-/** Answers for bots of these games, one thought after the other, for whoever is at the other end of the port. */
-export function serveBots(games: readonly Playable[], port: Port): void {
+/**
+ * Answers for bots of these games, one thought after the other, for whoever is at the other end of the port. Budgets
+ * of milliseconds go by `clock`.
+ */
+export function serveBots(
+  games: readonly Playable[],
+  port: Port,
+  settings: Pick<SearchSettings, 'clock'> = {},
+): void {
   const queue: Request[] = [];
   const next = async () => {
     const request = queue.shift();
-    if (request) port.postMessage(await replyTo(games, request));
+    if (request) port.postMessage(await replyTo(games, request, settings));
   };
   onMessage<Call>(port, (call) => {
     if ('think' in call) {
@@ -79,8 +87,11 @@ export function serveBots(games: readonly Playable[], port: Port): void {
   });
 }
 
-async function replyTo(games: readonly Playable[], request: Request): Promise<Reply> {
-  const { id, table: saved, seat, bot, luck } = request;
+async function replyTo(
+  games: readonly Playable[],
+  { id, table: saved, seat, bot, luck }: Request,
+  settings: SearchSettings,
+): Promise<Reply> {
   try {
     const [named] = saved.ruleset.split('@', 1);
     const game = await games.find((one) => one.id === named)?.load();
@@ -91,7 +102,7 @@ async function replyTo(games: readonly Playable[], request: Request): Promise<Re
     const table = load(game, saved);
     const ask = askOf(game, table, seat);
     if (ask === null) throw new RangeError(`${saved.ruleset}: seat ${seat} is not asked anything`);
-    return { id, decision: botFor(game, bot).decide(mindOf(game, table, seat, ask), seeded(luck)) };
+    return { id, decision: botFor(game, bot, settings).decide(mindOf(game, table, seat, ask), seeded(luck)) };
   } catch (error) {
     return { id, error: (error as Error).message };
   }

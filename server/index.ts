@@ -7,6 +7,7 @@ import type { NewcomerRules, SessionLife } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { openHome } from './cluster/home.ts';
 import { Links } from './cluster/links.ts';
+import { Occupation } from './occupation.ts';
 import { adminTokenOf } from './ops/admin.ts';
 import { hostSettings } from './ops/environment.ts';
 import type { LogOptions } from './ops/logs.ts';
@@ -134,16 +135,17 @@ async function open(options: ServeOptions, opened: Opened): Promise<Server> {
   const games = options.games ?? (await import('@kaiju/registry')).games;
   const home = await openHome(options);
   opened.push(() => home.leave());
-  const database = await openDatabase(() => home.database);
+  const occupation = new Occupation();
+  const database = occupation.of(await openDatabase(() => home.database));
   opened.push(() => within(GRACE.database, database.close()));
   await migrate(database);
   const metrics = new Metrics();
-  const thinking = new Thinking({ threads: options.threads ?? settings.threads });
+  const thinking = new Thinking({ threads: options.threads ?? settings.threads, occupation });
   opened.push(() => thinking.close());
   // The thread has the games that there are; a server with others reads for itself.
   const reading = options.games === undefined ? new Reading('@kaiju/registry', READING_LIMIT) : undefined;
   opened.push(() => reading?.close());
-  const log = await Log.open(database, metrics.stored);
+  const log = await Log.open(database, metrics.stored, occupation.during);
   opened.push(() => log.close());
   let lease: Lease | null = null;
   let closing = false;

@@ -25,6 +25,9 @@ export class Unavailable extends Error {
 /** Told of every commit that was confirmed: what it stored, and the longest that any of it waited, in ms. */
 export type Stored = (commit: { entries: number; moves: number; took: number }) => void;
 
+/** Hands on what comes of work that begins. */
+export type During = <T>(work: Promise<T>) => Promise<T>;
+
 interface Pending {
   entry: Entry;
   since: number;
@@ -77,6 +80,7 @@ const insertWithCheckpoints = `
 export class Log {
   private readonly database: Database;
   private readonly stored: Stored;
+  private readonly during: During;
   private client: pg.Client | null = null;
   private queue: Pending[] = [];
   private readonly failed = new Map<string, Error>();
@@ -88,13 +92,19 @@ export class Log {
   private waiting: (() => void)[] = [];
   private reconnecting: NodeJS.Timeout | null = null;
 
-  private constructor(database: Database, stored: Stored) {
+  private constructor(database: Database, stored: Stored, during: During) {
     this.database = database;
     this.stored = stored;
+    this.during = during;
   }
 
-  static async open(database: Database, stored: Stored = () => {}): Promise<Log> {
-    const log = new Log(database, stored);
+  /** Each commit is made `during` something. */
+  static async open(
+    database: Database,
+    stored: Stored = () => {},
+    during: During = (commit) => commit,
+  ): Promise<Log> {
+    const log = new Log(database, stored, during);
     log.attach(await database.connect(patience));
     return log;
   }
@@ -220,7 +230,7 @@ export class Log {
   }
 
   private async write(batch: Pending[]): Promise<void> {
-    const error = await this.insert(batch);
+    const error = await this.during(this.insert(batch));
     if (error === null) {
       let moves = 0;
       for (const { entry, resolve } of batch) {

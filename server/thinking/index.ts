@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Decision, Game, Table } from '@kaiju/kernel';
+import { Occupation } from '../occupation.ts';
 import type { Wanted } from '../table/initiative.ts';
 import { isLong } from './levels.ts';
 import { FairQueue, type Kind, type Wish } from './queue.ts';
@@ -12,6 +13,8 @@ export interface ThinkingOptions {
   patience?: number;
   clock?: () => number;
   start?: typeof startThread;
+  /** What the loop has under way: long thoughts give way to it. */
+  occupation?: Occupation;
 }
 
 interface Thought extends Wish {
@@ -40,6 +43,7 @@ export class Thinking {
   private readonly queue: FairQueue<Thought>;
   private readonly patience: number;
   private readonly start: typeof startThread;
+  private readonly occupation: Occupation;
   private readonly clock: () => number;
   private closed = false;
 
@@ -51,6 +55,7 @@ export class Thinking {
     this.queue = new FairQueue(Math.max(1, threads - 2));
     this.patience = patience;
     this.start = start;
+    this.occupation = options.occupation ?? new Occupation();
     this.clock = options.clock ?? (() => performance.now());
   }
 
@@ -101,7 +106,7 @@ export class Thinking {
 
   /** A thread that died or was ended is replaced with the next thought. */
   private begin(lane: Lane): Thread {
-    const thread = this.start(lane.quick, () => {
+    const thread = this.start({ givesWay: lane.quick ? null : this.occupation.count }, () => {
       if (lane.thread === thread) lane.thread = null;
     });
     lane.thread = thread;

@@ -1,14 +1,17 @@
 import { type Decision, deal, type Game, optionsOf, type Table } from '@kaiju/kernel';
 import { findGame } from '@kaiju/registry';
 import { expect, test } from 'vitest';
+import { Occupation } from '../occupation.ts';
 import { Thinking } from './index.ts';
-import type { Thread } from './threads.ts';
+import type { Settings, Thread } from './threads.ts';
 
 /** Threads that think for as long as a test wants. */
 class Threads {
   readonly thinking: Thinking;
   /** How many have been started. */
   started = 0;
+  /** Which of them give way to the loop. */
+  readonly givingWay: boolean[] = [];
   /** What was begun, in order. */
   readonly begun: string[] = [];
   readonly failed: string[] = [];
@@ -20,11 +23,17 @@ class Threads {
 
   constructor(threads: number, patience?: number) {
     const clock = () => this.clock;
-    this.thinking = new Thinking({ threads, patience, clock, start: (_, ended) => this.start(ended) });
+    this.thinking = new Thinking({
+      threads,
+      patience,
+      clock,
+      start: (settings, ended) => this.start(settings, ended),
+    });
   }
 
-  private start(ended: () => void): Thread {
+  private start({ givesWay }: Settings, ended: () => void): Thread {
     this.started++;
+    this.givingWay.push(givesWay !== null);
     let thought = '';
     this.last = {
       ready: Promise.resolve(),
@@ -135,6 +144,7 @@ test('a short thought waits for no thread to begin, but takes one that is free',
   await threads.want('ann', 'strong', 'l1');
   await threads.over('s1 s2');
   expect([threads.started, threads.now]).toEqual([2, 'l1']);
+  expect(threads.givingWay).toEqual([false, true]);
   await threads.over('l1');
   await threads.want('bob', 'casual', 's3');
   await threads.want('eve', 'casual', 's4');
@@ -157,7 +167,8 @@ test('a thread that has died is replaced with the next thought', async () => {
 });
 
 test('on real threads bots of all levels answer', async () => {
-  const thinking = new Thinking();
+  const occupation = new Occupation();
+  const thinking = new Thinking({ occupation });
   const market = findGame('market');
   const table = deal(market, { seats: 2, seed: 'thinking' });
   const wanted = { host: 'ann', signal: new AbortController().signal };
@@ -166,5 +177,9 @@ test('on real threads bots of all levels answer', async () => {
   );
   for (const { value } of await Promise.all(answers))
     expect(optionsOf(market, table, 0)).toContainEqual(value);
+  // While the loop has something under way, its 200 ms take twice as long.
+  const began = performance.now();
+  await occupation.during(thinking.think(market, table, 0, 'strong', 'luck', wanted));
+  expect(performance.now() - began).toBeGreaterThan(350);
   await thinking.close();
 });

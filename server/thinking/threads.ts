@@ -11,9 +11,13 @@ export interface Thread extends Pick<Thinker, 'think'> {
   end(): Promise<unknown>;
 }
 
-/** Starts a thread; a quick one is not put behind the server's own work. */
-export function startThread(quick: boolean, ended: () => void): Thread {
-  const worker = beginThread(THREAD, { workerData: { nice: quick ? 0 : NICE } });
+export interface Settings {
+  /** What the loop has under way, where the thread leaves it what it needs; null for one that waits for nobody. */
+  givesWay: Int32Array | null;
+}
+
+export function startThread(settings: Settings, ended: () => void): Thread {
+  const worker = beginThread(THREAD, { workerData: settings });
   worker.on('error', ended);
   worker.on('exit', ended);
   const ready = new Promise<Thinker>((resolve, reject) => {
@@ -28,6 +32,3 @@ export function startThread(quick: boolean, ended: () => void): Thread {
     end: () => worker.terminate(),
   };
 }
-
-/** Long thoughts take what the server and its database leave over. */
-const NICE = 10;
