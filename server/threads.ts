@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** Every move makes much that is soon forgotten; with more room for it the collector comes far less often. */
-export const ROOM = '--max-semi-space-size=256';
+export const ROOM = '--max-semi-space-size=64';
 
 /**
  * A thread of the server's process. That room is for the loop that serves all tables, and each thread would take as

@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** As `npm start` runs a server; the peer's and the players have no less. */
-const ROOM = '--max-semi-space-size=256';
+const ROOM = '--max-semi-space-size=64';
 
 const ENDED: Answer = { error: 'its process ended; why is said above' };
 

@@ -11,7 +11,7 @@ const given = process.argv.slice(2);
 const open = process.stdout.isTTY && !process.env.CI && !given.includes('--no-open') ? ['--open'] : [];
 const args = [
   // Every move makes much that is soon forgotten; with more room for it the collector comes far less often.
-  '--max-semi-space-size=256',
+  '--max-semi-space-size=64',
   '--import',
   'tsx',
   'cli/kaiju.ts',
