@@ -12,6 +12,7 @@ import {
   parseRulebook,
   seeded,
   type Table,
+  take,
   view,
   waiting,
   whyNot,
@@ -20,21 +21,61 @@ import { clause } from '@kaiju/kernel/testing';
 import { expect, test } from 'vitest';
 import { elsewhere } from './clauses.ts';
 import { encounter as printed } from './content/encounters/index.ts';
+import { abilities } from './content/index.ts';
+import type { Moment } from './content/types.ts';
 import { intentOf, order } from './effects/adversary.ts';
 import { preview } from './effects/battle.ts';
-import { cardOf, cards, events, F, kindOf, kinds } from './effects/code.ts';
+import {
+  COLOURS,
+  cardOf,
+  cards,
+  codes,
+  events,
+  F,
+  kindOf,
+  kinds,
+  type Line,
+  ON,
+  traits,
+} from './effects/code.ts';
 import { fieldNamed } from './effects/field.ts';
+import { adaptationOf } from './effects/stats.ts';
 import { unitOf } from './effects/units.ts';
 import { readFile } from './file.ts';
 import { encounter } from './index.ts';
 import { planOf } from './procedures/rival.ts';
 import { teams } from './procedures/teams.ts';
-import type { Encounter, EncounterView } from './state.ts';
+import { Boost, type Encounter, type EncounterView, PERM, type Unit } from './state.ts';
 import { dealt, play, playOn, position, say } from './testing.ts';
 
 const SPECTATOR = -1;
 const seen = (table: Table<Encounter>, seat: number) => view(encounter, table, seat).g as EncounterView;
 const options = (table: Table<Encounter>, seat = 0) => optionsOf(encounter, table, seat) as readonly Json[];
+
+/** Gives a unit an ability that nobody prints, while something is tried. */
+function withAbility(u: Unit, on: Moment, clauseId: string, line: Line, attempt: () => void): void {
+  const n = traits.length;
+  codes.push({ n: codes.length, lines: [line], clause: clauseId, of: 'ability t_mend' });
+  const code = codes.length - 1;
+  traits.push({
+    ...traits[0],
+    n,
+    ability: abilities[0],
+    flag: 0,
+    xOf: -1,
+    hasX: false,
+    on: ON[on],
+    code,
+    once: 0,
+  });
+  u.boosts.push(Boost.make({ stat: -1, trait: n, span: PERM, by: u.side }));
+  try {
+    attempt();
+  } finally {
+    traits.pop();
+    codes.pop();
+  }
+}
 
 // ---- the table (EN-35) and setup (EN-2) --------------------------------------------------------------------
 
@@ -1059,4 +1100,43 @@ test('what is carried out elsewhere stands in the rulebook, too (EN-14.10, EN-27
   const book = parseRulebook(readFileSync(new URL('./rulebook/en.md', import.meta.url), 'utf8'), 'en');
   const ids = clausesOf(book).map(({ id }) => id);
   for (const id of Object.keys(elsewhere)) expect(ids).toContain(id);
+});
+
+// ---- abilities that nobody prints yet ----------------------------------------------------------------------
+
+for (const [id, moment] of [
+  ['EN-6.2', 'restoreAp'],
+  ['EN-6.9', 'mainBegin'],
+  ['EN-6.11', 'mainEnd'],
+] as const) {
+  clause(`${id} EN-23.7`, `an ability may answer ${moment}, once in each turn of its side`, () => {
+    const table = position('unit a 0 u01 2,2 hp 1\nunit b 0 u01 4,4 hp 1\nunit x 1 e08 8,8');
+    const heard: Fact[] = [];
+    withAbility(table.g.units[0], moment, id, { op: 'heal', to: 'allies', n: 1 }, () => {
+      take(encounter, table, 0, 'end', { facts: (fact) => void heard.push(fact) });
+    });
+    const heals = heard.filter(({ kind }) => kind === 'heal');
+    expect(heals.map(({ clause: cited, data }) => [cited, data.uid])).toEqual([
+      [id, 1],
+      [id, 2],
+    ]);
+  });
+}
+
+clause('EN-9.11 EN-9.12', 'an effect may give any unit an adaptation, for as long as it says', () => {
+  const at = () =>
+    position('unit a 0 u11 2,2\nunit x 1 u08 4,2\nunit y 1 u08 5,2\nhand 0 V04\nfocus 0 3\ncap 0 3');
+  const splashed = ({ g }: Table<Encounter>) => 8 - (unitOf(g, 3)?.hp ?? 0);
+  const plain = at();
+  play(plain, { use: 'V04' }, { by: 1, attack: 2 });
+  expect(splashed(plain)).toBe(1);
+  const table = at();
+  const red = { op: 'adapt', to: 'self', colour: 'R', n: 1, span: 'turn' } as const;
+  withAbility(table.g.units[0], 'card', 'EN-9.11', red, () => {
+    play(table, { use: 'V04' }, { by: 1, attack: 2 });
+    expect(splashed(table)).toBe(2);
+    expect(adaptationOf(table.g, unitOf(table.g, 1), COLOURS.indexOf('R'))).toBe(1);
+    play(table, 'end');
+  });
+  expect(adaptationOf(table.g, unitOf(table.g, 1), COLOURS.indexOf('R'))).toBe(0);
 });

@@ -111,7 +111,7 @@ export type Hero = ValueOf<typeof Hero>;
 
 /** A change of a stat or a gained ability, and how long it lasts (EN-20.29). */
 export const Boost = record('Boost', {
-  /** The stat's number; -1 for an ability. */
+  /** The stat's number, or an adaptation's (effects/code.ts); -1 for an ability. */
   stat: int,
   n: int.or(0),
   trait: int.or(-1),

@@ -10,7 +10,7 @@ import {
   type View,
   type Words,
 } from '@kaiju/kernel';
-import { stats } from './content/glossary.ts';
+import { colours, stats } from './content/glossary.ts';
 import {
   abilities,
   abilityName,
@@ -22,7 +22,7 @@ import {
   talents,
   terrains,
 } from './content/index.ts';
-import type { AbilityKey, Stat, StatusId, Text } from './content/types.ts';
+import type { AbilityKey, Colour, Stat, StatusId, Text } from './content/types.ts';
 import { cardOf, cards, eventOf, events, isKind, kindOf, kinds } from './effects/code.ts';
 import type { RefusalKey } from './effects/refusals.ts';
 import type { Card, EncounterView } from './state.ts';
@@ -74,6 +74,7 @@ export const FACTS: Record<string, Bilingual> = {
   cleansed: { zh: '{unit}被净化', en: '{unit} is cleansed' },
   trigger: { zh: '{what}', en: '{what}' },
   boost: { zh: '{unit}{stat} {n}', en: '{unit}: {n} {stat}' },
+  attune: { zh: '{unit}的{colour}色适性 {n}', en: '{unit}: {n} {colour} adaptation' },
   gain: { zh: '{unit}获得{ability}', en: '{unit} gains {ability}' },
   action: { zh: '{unit}获得一次{kind}', en: '{unit} gains a {kind}' },
   driven: { zh: '{unit}被推到 {to}', en: '{unit} is driven to {to}' },
@@ -389,6 +390,7 @@ function blanksOf({ kind, data }: Fact, speech: Speech): Record<string, unknown>
     );
   if (typeof data.status === 'string') blanks.status = named(statuses, data.status as StatusId, speech);
   if (typeof data.stat === 'string') blanks.stat = stats[data.stat as Stat][lang];
+  if (typeof data.colour === 'string') blanks.colour = colours[data.colour as Colour].name[lang];
   if (typeof data.ability === 'string') blanks.ability = abilityName(data.ability as AbilityKey)[lang];
   if (typeof data.feat === 'string') blanks.feat = feat(data.feat).name[lang];
   if (typeof data.flag === 'string') blanks.flag = storyFlags[data.flag]?.name[lang] ?? data.flag;
@@ -399,7 +401,7 @@ function blanksOf({ kind, data }: Fact, speech: Speech): Record<string, unknown>
   if (kind === 'action') blanks.kind = ACTIONS[String(data.kind)][lang];
   if (kind === 'driven') blanks.to = `(${(data.path as string[])[(data.path as string[]).length - 1]})`;
   if (typeof data.target === 'string') blanks.target = unitName(data.target, speech);
-  if (['focus', 'boost', 'earned'].includes(kind)) blanks.n = signed(data.n);
+  if (['focus', 'boost', 'attune', 'earned'].includes(kind)) blanks.n = signed(data.n);
   if (kind === 'map') blanks.map = mapName(String(data.map), lang);
   Object.assign(blanks, {
     cards: plural(data.n, 'card'),

@@ -6,9 +6,30 @@ import { statuses, terrains } from '../content/index.ts';
 import type { KeyEvent, RandomEvent } from '../content/types.ts';
 import { drawable } from '../effects/axis.ts';
 import { isContested } from '../effects/board.ts';
-import { COLOURS, cards, events, feats, kinds, STATS, STATUSES, TERRAINS, traits } from '../effects/code.ts';
+import {
+  ADAPTATION,
+  COLOURS,
+  cards,
+  events,
+  feats,
+  kinds,
+  STATS,
+  STATUSES,
+  TERRAINS,
+  traits,
+} from '../effects/code.ts';
 import { fieldOf } from '../effects/field.ts';
-import { armorOf, attackOf, heroOf, moveOf, rangeOf, sideOf, speedOf, terrainAt } from '../effects/stats.ts';
+import {
+  adaptationOf,
+  armorOf,
+  attackOf,
+  heroOf,
+  moveOf,
+  rangeOf,
+  sideOf,
+  speedOf,
+  terrainAt,
+} from '../effects/stats.ts';
 import { type Card, type Encounter, SPANS, type Unit } from '../state.ts';
 import { colourOf } from './field.tsx';
 import {
@@ -144,7 +165,8 @@ function UnitSheet({ g, own, speech, openClause, u }: Props & { u: Unit }) {
     ...u.boosts.flatMap(({ trait }) => (trait >= 0 ? [trait] : [])),
   ];
   const keys = [...new Set(held)].map((n) => traits[n].key);
-  const changes = u.boosts.filter(({ stat }) => stat >= 0);
+  const changes = u.boosts.filter(({ stat }) => stat >= 0 && stat < ADAPTATION);
+  const adapt = COLOURS.map((_, colour) => adaptationOf(g, u, colour));
   const left = [
     ...(u.mt > 0 ? [say('pipMove')] : []),
     ...(u.at > 0 ? [say('pipAttack')] : []),
@@ -209,7 +231,7 @@ function UnitSheet({ g, own, speech, openClause, u }: Props & { u: Unit }) {
         {keys.map((key) => (
           <Line key={key} {...abilityLine(key, lang)} open={openClause} />
         ))}
-        {hero && <Adaptation adapt={hero.adapt} lang={lang} />}
+        <Adaptation adapt={adapt} lang={lang} />
       </ul>
     </>
   );

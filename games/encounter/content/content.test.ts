@@ -157,6 +157,10 @@ function mustSay(op: Op): Said[] {
         ? [...whom(op.to), said(`${zh}+${n}`, [`+${n} ${en}`, `${en}+${n}`])]
         : [said(`${zh}+${n}`, `+${n} ${en}`)];
     }
+    case 'adapt': {
+      const { zh, en } = glossary.colours[op.colour].name;
+      return [...whom(op.to), ...printedAmount(op.n), said(`${zh}色适性`, `${en.toLowerCase()} adaptation`)];
+    }
     case 'give':
       return [...whom(op.to), named(abilityName(op.ability))];
     case 'act':

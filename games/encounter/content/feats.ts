@@ -60,7 +60,7 @@ export const feats: readonly Feat[] = [
     'F09',
     '清晨冥想',
     'Dawn Meditation',
-    'focus',
+    'restoreAp',
     { zh: '第一回合专注+1。', en: '+1 focus in your first turn.' },
     [focus(1)],
   ),

@@ -113,6 +113,7 @@ export type Op =
   | { op: 'status'; to: Units; st: StatusId; n: Amt }
   | { op: 'cleanse'; to: Units }
   | { op: 'mod'; to: Units; stat: Stat; n: Amt; span: Span; max?: number }
+  | { op: 'adapt'; to: Units; colour: Colour; n: Amt; span: Span }
   | { op: 'give'; to: Units; ability: AbilityKey; span: Span }
   | { op: 'act'; to: Units; kind: 'move' | 'std' | 'cast'; n: number }
   | { op: 'push'; to: Units; n: number }
@@ -185,8 +186,11 @@ export type Moment =
   | 'hurt'
   | 'kill'
   | 'card'
+  | 'restoreAp'
   | 'turnStart'
   | 'prepare'
+  | 'mainBegin'
+  | 'mainEnd'
   | 'turnEnd';
 
 export interface Ability {
@@ -204,11 +208,15 @@ export interface Ability {
   ops?: readonly Op[];
 }
 
+/** EN-9.11: by colour; 0 where nothing is printed. */
+export type Adaptation = Partial<Record<Colour, number>>;
+
 export interface Unit extends Stats {
   id: string;
   name: Text;
   tags: readonly Tag[];
   abilities: readonly AbilityKey[];
+  adaptation?: Adaptation;
 }
 
 /** EN-29.6 */
@@ -224,7 +232,7 @@ export interface Hero extends Unit {
   /** Cooldown in turns (EN-7.5). */
   cooldown: number;
   capacity: number;
-  adaptation: Partial<Record<Colour, number>>;
+  adaptation: Adaptation;
   load: readonly string[];
 }
 
@@ -247,6 +255,7 @@ interface Printed {
 /** A summon as one of its versions has it. */
 export interface Body extends Stats {
   abilities: readonly AbilityKey[];
+  adaptation?: Adaptation;
 }
 export interface Summon extends Printed {
   type: 'summon';
@@ -308,7 +317,7 @@ export interface Feat {
   name: Text;
   clause: string;
   text: Text;
-  on: 'setup' | 'static' | 'zoneGained' | 'focus' | 'heroDied' | 'card';
+  on: 'setup' | 'static' | 'zoneGained' | 'restoreAp' | 'heroDied' | 'card';
   ops?: readonly Op[];
 }
 

@@ -270,6 +270,9 @@ const CLAUSE: Record<Moment, string> = {
   kill: 'EN-23.5',
   card: 'EN-23.6',
   turnStart: 'EN-23.7',
+  restoreAp: 'EN-23.7',
+  mainBegin: 'EN-23.7',
+  mainEnd: 'EN-23.7',
   prepare: 'EN-23.7',
   turnEnd: 'EN-23.7',
 };

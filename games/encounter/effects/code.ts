@@ -50,6 +50,8 @@ import type {
 export const COLOURS: readonly Colour[] = rules(['EN-9.10'], ['W', 'R', 'G', 'B', 'P']);
 export const STATS: readonly Stat[] = ['ATK', 'MHP', 'MOV', 'RNG', 'SPD', 'PRI'];
 export const [ATK, MHP, MOV, RNG, SPD, PRI] = [0, 1, 2, 3, 4, 5];
+/** Among the stats of a boost, adaptation to the first colour; the others follow (EN-9.11). */
+export const ADAPTATION = STATS.length;
 export const TERRAINS: readonly TerrainId[] = ['sticky', 'burning', 'curse', 'fog'];
 /** Terrain of a cell by number; 0 is plain. */
 export const [PLAIN, STICKY, BURNING, CURSE, FOG] = [0, 1, 2, 3, 4];
@@ -60,8 +62,11 @@ export const MOMENTS: readonly Moment[] = [
   'hurt',
   'kill',
   'card',
+  'restoreAp',
   'turnStart',
   'prepare',
+  'mainBegin',
+  'mainEnd',
   'turnEnd',
 ];
 /** A moment's number. */
@@ -342,6 +347,8 @@ export interface Kind {
   readonly tags: readonly Tag[];
   readonly stats: readonly number[];
   readonly ct: number;
+  /** By colour. */
+  readonly adapt: readonly number[];
   readonly flags: number;
   /** By ability with an X: the highest (EN-14.8). */
   readonly x: readonly number[];
@@ -394,6 +401,7 @@ function addKind(
     tags: of.tags,
     stats: [body.atk, body.mhp, body.mov, body.rng, body.spd, 0],
     ct: body.ct,
+    adapt: COLOURS.map((colour) => body.adaptation?.[colour] ?? 0),
     ...sums,
     // EN-9.4: heroes can cast.
     flags: hero === null ? sums.flags : sums.flags | F.caster,

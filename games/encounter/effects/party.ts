@@ -28,8 +28,7 @@ export const enlist = rules(
   (member: Member, feats: readonly number[]): Hero => {
     const printed = kinds[member.hero].hero as Printed;
     const sums: Record<Stat, number> = { ATK: 0, MHP: 0, MOV: 0, RNG: 0, SPD: 0, PRI: 0 };
-    const adapt: number[] = [];
-    for (const colour of COLOURS) adapt.push(printed.adaptation[colour] ?? 0);
+    const adapt = kinds[member.hero].adapt.slice();
     const traits: number[] = [];
     for (const kind of member.cards) {
       for (const boon of cards[kind].boon) {

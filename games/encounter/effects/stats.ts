@@ -1,6 +1,7 @@
 import { rule, rules } from '@kaiju/kernel';
 import type { Boost, Encounter, Hero, Unit } from '../state.ts';
 import {
+  ADAPTATION,
   ATK,
   AURAS,
   BURNING,
@@ -157,7 +158,12 @@ function own(g: Encounter, u: Unit, stat: number): number {
     else if (stat === SPD) n += hero.spd;
     else n += hero.pri;
   }
-  const { boosts } = u;
+  return n + boosted(u, stat);
+}
+
+/** What effects have added to a stat or an adaptation. */
+function boosted({ boosts }: Unit, stat: number): number {
+  let n = 0;
   for (let i = 0; i < boosts.length; i++) if (boosts[i].stat === stat) n += boosts[i].n;
   return n;
 }
@@ -238,11 +244,13 @@ export const armorOf = rules(
   },
 );
 
-/** EN-9.11 */
-export function adaptationOf(g: Encounter, u: Unit | undefined, colour: number): number {
-  if (u === undefined || u.hero < 0) return 0;
-  return g.players[u.owner].heroes[u.hero].adapt[colour];
-}
+/** Printed and changed, and for a hero also carried. */
+export const adaptationOf = rule('EN-9.11', (g: Encounter, u: Unit | undefined, colour: number): number => {
+  if (u === undefined) return 0;
+  const hero = heroOf(g, u);
+  const n = (hero === null ? kinds[u.kind] : hero).adapt[colour];
+  return Math.max(0, n + boosted(u, ADAPTATION + colour));
+});
 
 /** EN-22.18 */
 export function strikeOf(g: Encounter, u: Unit): number {

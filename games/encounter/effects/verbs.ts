@@ -1,5 +1,5 @@
 import { rules } from '@kaiju/kernel';
-import type { Amt, Cells, Cond, Filter, Ref, Units, Whose } from '../content/types.ts';
+import type { Amt, Cells, Cond, Filter, Ref, Span, Units, Whose } from '../content/types.ts';
 import { Boost, type C, type Encounter, SPANS, type Task, type Unit } from '../state.ts';
 import { burst } from './areas.ts';
 import { deploy } from './arrivals.ts';
@@ -16,6 +16,7 @@ import {
 import { declare } from './battle.ts';
 import { deployCells, emptyNextTo, isContested } from './board.ts';
 import {
+  ADAPTATION,
   COLOURS,
   cardOf,
   cards,
@@ -233,28 +234,42 @@ function sourceOf(task: Task): number {
   return task.self;
 }
 
+/** What an effect adds to a stat or an adaptation, and for how long. */
+function boost(task: Task, u: Unit, stat: number, n: number, span: Span): void {
+  u.boosts.push(Boost.make({ stat, n, span: SPANS.indexOf(span), by: task.side, code: task.code }));
+}
+
 /** EN-20.11, EN-20.30 */
 const change = rules(
   ['EN-20.11', 'EN-20.30'],
-  (ctx: C, task: Task, u: Unit, line: Line & { op: 'mod' }): void => {
-    let n = amount(ctx.g, task, line.n);
-    if (line.max !== undefined) {
-      const had = u.boosts.reduce((sum, boost) => (boost.code === task.code ? sum + boost.n : sum), 0);
-      n = Math.min(n, line.max - had);
+  (ctx: C, task: Task, u: Unit, { stat, n: printed, span, max }: Line & { op: 'mod' }): void => {
+    let n = amount(ctx.g, task, printed);
+    if (max !== undefined) {
+      const had = u.boosts.reduce((sum, other) => (other.code === task.code ? sum + other.n : sum), 0);
+      n = Math.min(n, max - had);
     }
     if (n === 0) return;
-    const stat = STATS.indexOf(line.stat);
-    u.boosts.push(Boost.make({ stat, n, span: SPANS.indexOf(line.span), by: task.side, code: task.code }));
+    boost(task, u, STATS.indexOf(stat), n, span);
     follow(ctx.g, u);
     ctx.tell('boost', {
       uid: u.uid,
       unit: kinds[u.kind].id,
       side: u.side,
       seat: ctx.g.players[u.side].seat,
-      stat: line.stat,
+      stat,
       n,
-      span: line.span,
+      span,
     });
+  },
+);
+
+/** EN-9.11: an adaptation grows or shrinks. */
+const attune = rules(
+  ['EN-9.11', 'EN-20.11'],
+  (ctx: C, task: Task, u: Unit, { colour, n: printed, span }: Line & { op: 'adapt' }): void => {
+    const n = amount(ctx.g, task, printed);
+    boost(task, u, ADAPTATION + COLOURS.indexOf(colour), n, span);
+    ctx.tell('attune', { ...who(ctx.g, u), colour, n, span });
   },
 );
 
@@ -505,6 +520,9 @@ export const carryOut = rules(
         return 'on';
       case 'mod':
         for (const u of select(g, task, line.to)) change(ctx, task, u, line);
+        return 'on';
+      case 'adapt':
+        for (const u of select(g, task, line.to)) attune(ctx, task, u, line);
         return 'on';
       case 'give':
         for (const u of select(g, task, line.to)) give(ctx, task, u, line);

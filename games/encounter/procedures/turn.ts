@@ -112,7 +112,10 @@ const curse = rules(['EN-4.12', 'EN-4.14'], (ctx: In<V>): void => {
 
 const fullFocus = rules(['EN-3.4', 'EN-3.5'], focusCap);
 const FIRST_TURN = rules(['EN-26.9'], FEAT.F09);
-const prepares = rules(['EN-23.7'], trigger);
+/** EN-23.7: a moment of a turn, for the side's units in order of arrival. */
+const triggers = rules(['EN-23.7'], (g: Encounter, side: number, moment: number): void => {
+  for (const u of g.units) if (u.side === side) trigger(g, u, moment);
+});
 
 /** On at once where nothing waits to be carried through. */
 function unlessQuiet({ queue }: Encounter): Flow | undefined {
@@ -152,9 +155,9 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     return next;
   }),
   stepOf('EN-6.2', ({ g, v }) => {
-    if (g.players[v.side].turns !== 1) return next;
-    featTrigger(g, v.side, FIRST_TURN);
-    return undefined;
+    triggers(g, v.side, ON.restoreAp);
+    if (g.players[v.side].turns === 1) featTrigger(g, v.side, FIRST_TURN);
+    return unlessQuiet(g);
   }),
   stepOf('EN-6.3', (ctx) => {
     const { g, v } = ctx;
@@ -251,12 +254,16 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
   }),
   stepOf('EN-6.8', ({ g, v }) => {
     g.step = 'prepare';
-    for (const u of g.units) if (u.side === v.side) prepares(g, u, ON.prepare);
+    triggers(g, v.side, ON.prepare);
     return unlessQuiet(g);
   }),
-  stepOf('EN-6.9', (ctx) => {
-    const { g, v } = ctx;
+  stepOf('EN-6.9', ({ g, v }) => {
     g.step = 'main';
+    triggers(g, v.side, ON.mainBegin);
+    return unlessQuiet(g);
+  }),
+  stepOf('EN-6.9/order', (ctx) => {
+    const { g, v } = ctx;
     v.order = isFull(ctx) ? [] : order(g, v.side);
     v.acts = 0;
   }),
@@ -308,10 +315,11 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     const player = g.players[v.side];
     if (pace > 0 && v.since >= 0)
       player.reserve = Math.max(0, player.reserve - Math.max(0, (now - v.since) / pace - TURN_MS));
-    return next;
+    triggers(g, v.side, ON.mainEnd);
+    return unlessQuiet(g);
   }),
   stepOf('EN-6.12/triggers', ({ g, v }) => {
-    for (const u of g.units) if (u.side === v.side) trigger(g, u, ON.turnEnd);
+    triggers(g, v.side, ON.turnEnd);
     return unlessQuiet(g);
   }),
   stepOf('EN-6.12/ends', (ctx) => wearOff(ctx, ctx.v.side)),
