@@ -53,6 +53,7 @@ interface Draft {
   keys: string[];
   win: Victory[];
   lose: Defeat[];
+  rout: boolean;
   heroPages: number;
   rival: Encounter['rival'] | null;
   party: Encounter['party'];
@@ -236,6 +237,11 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
       LOSSES[line.among(keysOf(LOSSES), { zh: '一种败法', en: 'a way to lose, one of' })](line),
     );
   },
+  /** `no rout`: whoever has nobody on the battlefield fights on. */
+  no: (line, draft) => {
+    line.must('rout');
+    draft.rout = false;
+  },
   heropages: (line, draft) => {
     draft.heroPages = few(line, { zh: '每名英雄的死页', en: 'death pages for a hero' });
   },
@@ -332,6 +338,7 @@ export const readFile = rules(['EN-5.2', 'EN-28.1', 'EN-28.7', 'EN-34.24'], (sou
     keys: [],
     win: [],
     lose: [],
+    rout: true,
     heroPages: 0,
     rival: null,
     party: { heroes: 3, focusCap: 4, handLimit: 6 },
@@ -390,7 +397,7 @@ function whole(draft: Draft): Field {
     axis: { length, opening, pool },
   };
   if (draft.kind === 'map') return { ...field, handicap: draft.handicap, bonus: draft.bonus } as DuelMap;
-  const { stars, story, units: placed, keys, win, lose, heroPages, rival, party } = draft;
+  const { stars, story, units: placed, keys, win, heroPages, rival, party } = draft;
   return {
     ...field,
     stars,
@@ -398,13 +405,25 @@ function whole(draft: Draft): Field {
     units: placed,
     keys,
     win,
-    lose,
+    lose: losses(draft),
     ...(heroPages > 0 && { heroPages }),
     ...(rival && { rival }),
     party,
     rewards: [],
   } as Encounter;
 }
+
+/** EN-1.10: rout is a way to lose, written or not, unless it is ruled out. */
+const losses = rule('EN-1.10', ({ lose, rout, lines }: Draft): Defeat[] => {
+  const written = lose.findIndex(({ by }) => by === 'rout');
+  if (written < 0) return rout ? [...lose, { by: 'rout' }] : lose;
+  if (rout) return lose;
+  const said = {
+    zh: '“lose rout”与“no rout”不能都写（EN-1.10）',
+    en: "'lose rout' and 'no rout' can't both be written (EN-1.10)",
+  };
+  throw new TextError(said, lines.get(`lose[${written}]`) ?? 1, 1);
+});
 
 const known = new Set(units.map(({ id }) => id));
 

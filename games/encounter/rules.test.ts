@@ -399,6 +399,20 @@ clause(
   },
 );
 
+clause('EN-1.10 EN-24.9', 'a file has rout unless it says that it has not', () => {
+  const file = (...lines: string[]) =>
+    ['encounter x', 'grid', '  AAB ...', 'ours A', 'start 0,0', 'win survive 9', ...lines].join('\n');
+  const ended = (mode: string) => {
+    const table = position('unit v 0 k05 0,0\nunit x 1 e16 2,0', { options: { mode } });
+    play(table, 'end');
+    return [table.g.outcome, table.g.why, table.g.round];
+  };
+  expect(ended(file())).toEqual(['lost', 'EN-1.10', 1]);
+  expect(ended(file('lose rout'))).toEqual(['lost', 'EN-1.10', 1]);
+  expect(ended(file('no rout'))).toEqual(['', '', 2]);
+  expect(() => readFile(file('lose rout', 'no rout'))).toThrow(/7:1|line 7/);
+});
+
 clause('EN-31.6 EN-1.10', 'nobody is routed in a duel', () => {
   const table = position('unit b 1 u01 8,8\nround 2', { seats: 2, options: { map: 'PM2' } });
   play(table, 'end');
