@@ -86,7 +86,7 @@ export const dice = defineGame({
       /** DT-2.19 */
       secondSeatBonus: bool.or(false),
       /** DT-23.5 */
-      dusk: bool.or(true),
+      dusk: bool.or(false),
       /** Who decides on a 5: the first opponent to answer, or the left one. */
       foes: oneOf('race', 'left').or('race'),
     }),

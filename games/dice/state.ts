@@ -203,6 +203,8 @@ export const procedure = proceduresOf<Dice>();
 export const CP_CAP = 15;
 export const HAND_CAP = 6;
 export const NO_ABILITY = 'none';
+/** Selling gains nothing any more. */
+export const isPurseFull = rule('DT-7.7', (player: { cp: number }): boolean => player.cp >= CP_CAP);
 /** The answer of whoever doesn't defend. */
 export const DECLINE = rules(['DT-10.6'], 'decline' as const);
 

@@ -14,7 +14,7 @@ import { heroes } from './content/index.ts';
 import type { Amt, Op, SymbolId, Text } from './content/types.ts';
 import { abilityOf, cards, codes, defenceOf, heroOf, statusOf } from './effects/code.ts';
 import type { Answer } from './effects/responses.ts';
-import { type DiceView, NO_ABILITY, type Phase } from './state.ts';
+import { type DiceView, isPurseFull, NO_ABILITY, type Phase } from './state.ts';
 import { drawBoard } from './text-board.ts';
 
 const FACTS: Record<string, Bilingual> = {
@@ -429,8 +429,11 @@ function sayOption(ask: AskView, value: Json, speech: Speech, view: View<DiceVie
     const which = answer.throw.map((i) => `${i + 1}(${view.g.dice[i]})`).join(' ');
     return zh ? `重掷 ${which}` : `throw ${which}`;
   }
-  if (answer.sell !== undefined)
-    return zh ? `卖出《${nameOf(answer.sell, speech)}》` : `sell ${nameOf(answer.sell, speech)}`;
+  if (answer.sell !== undefined) {
+    const name = nameOf(answer.sell, speech);
+    const gain = isPurseFull(view.g.players[ask.seat]) ? (zh ? '（+0 CP）' : ' (+0 CP)') : '';
+    return zh ? `卖出《${name}》${gain}` : `sell ${name}${gain}`;
+  }
   const id = answer.play ?? answer.spend ?? '';
   const what = nameOf(id, speech);
   const verb =

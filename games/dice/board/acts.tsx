@@ -1,9 +1,9 @@
 import type { AskView, Json, Lang, Speech, View } from '@kaiju/kernel';
 import { type ArmedWhen, Button, Icon, Kbd, type Prepared } from '@kaiju/web/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { card as cardOf, status } from '../content/index.ts';
 import type { StatusId } from '../content/types.ts';
-import { CP_CAP, DECLINE, type DiceView, NO_ABILITY } from '../state.ts';
+import { DECLINE, type DiceView, isPurseFull, NO_ABILITY } from '../state.ts';
 import { nameOf, words } from '../words.ts';
 import {
   type Answer,
@@ -12,6 +12,7 @@ import {
   type Field,
   type Held,
   isArmable,
+  mustConfirmSale,
   type Step,
   type Thing,
   take,
@@ -46,6 +47,9 @@ export interface ActsProps {
   why: Why | null;
   /** How many dice the next throw takes. */
   loose: number;
+  /** Whether a sale that gains nothing is asked about first. */
+  salesAsk: boolean;
+  onSalesAsk(on: boolean): void;
   onHold(held: Held | null): void;
   onLook(thing: Thing | null): void;
   onArm(thing: Thing, when: ArmedWhen): void;
@@ -335,7 +339,7 @@ function Holding(props: ActsProps & { held: Held }) {
             <Kbd>{say('enter')}</Kbd>
           </Button>
         )}
-        {card && <Sell {...props} card={card.id} />}
+        {card && <Sell key={card.id} {...props} card={card.id} />}
         <Button kind="quiet" onClick={() => onHold(null)}>
           {say('cancel')}
         </Button>
@@ -361,7 +365,7 @@ function Looking(props: ActsProps & { thing: Thing }) {
       </p>
       <div className="dt-acts-row">
         {why && <WhyLine {...props} why={why} />}
-        {card && <Sell {...props} card={id} />}
+        {card && <Sell key={id} {...props} card={id} />}
         {prepared !== undefined && isArmable(thing) && (
           <>
             <Button
@@ -386,12 +390,39 @@ function Looking(props: ActsProps & { thing: Thing }) {
   );
 }
 
-function Sell({ view, seat, speech, choices, onAnswer, card }: ActsProps & { card: string }) {
+function Sell(props: ActsProps & { card: string }) {
+  const { view, seat, speech, choices, onAnswer, card, salesAsk, onSalesAsk } = props;
   const say = speaker(boardWords, speech.lang);
+  const [asked, ask] = useState(false);
   if (!choices.sells.has(card)) return null;
+  const player = view.g.players[seat];
+  const sell = () => onAnswer({ sell: card });
+  const careful = salesAsk && mustConfirmSale(player, choices.kind);
+  if (!asked)
+    return (
+      <Button
+        kind={choices.kind === 'discard' ? 'main' : 'plain'}
+        onClick={() => (careful ? ask(true) : sell())}
+      >
+        {say(isPurseFull(player) ? 'sellFull' : 'sell')}
+      </Button>
+    );
   return (
-    <Button kind={choices.kind === 'discard' ? 'main' : 'plain'} onClick={() => onAnswer({ sell: card })}>
-      {say(view.g.players[seat].cp >= CP_CAP ? 'sellFull' : 'sell')}
-    </Button>
+    <fieldset className="dt-sale">
+      <legend>{say('sellForNothing')}</legend>
+      <Button onClick={sell}>{say('sellAnyway')}</Button>
+      <Button kind="main" onClick={() => ask(false)}>
+        {say('keepCard')}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          onSalesAsk(false);
+          sell();
+        }}
+      >
+        {say('sellUnasked')}
+      </Button>
+    </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import {
   below,
   deal,
   type Json,
+  type Lang,
   optionsOf,
   parseRulebook,
   type Rng,
@@ -34,6 +35,7 @@ import {
   isArmable,
   marked,
   maskOf,
+  mustConfirmSale,
   picked,
   refusalOf,
   stepOf,
@@ -258,6 +260,19 @@ test('what a changed die would meet, and what a prevention would save, is said b
 
 test('chances are read at a glance', () => {
   expect([0, 0.004, 0.5, 0.996, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%']);
+});
+
+clause('DT-7.7', 'a sale that gains nothing is asked about, and says so', () => {
+  const at = (cp: number) => {
+    const table = position(`hero 0 warden\nhero 1 gambler\ncp 0 ${cp}\nhand 0 brace`);
+    const { ask, ...seen } = view(dice, table, 0) as unknown as View<DiceView>;
+    const say = (lang: Lang) =>
+      dice.words.option(ask as AskView, { sell: 'c12' }, { lang, name: String }, { ask, ...seen } as never);
+    const player = seen.g.players[0];
+    return [mustConfirmSale(player, 'main'), mustConfirmSale(player, 'discard'), say('zh'), say('en')];
+  };
+  expect(at(14)).toEqual([false, false, '卖出《沉身格挡》', 'sell Brace']);
+  expect(at(15)).toEqual([true, false, '卖出《沉身格挡》（+0 CP）', 'sell Brace (+0 CP)']);
 });
 
 test('what an ability needs is said', () => {

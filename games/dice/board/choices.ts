@@ -1,6 +1,7 @@
 import { type AskView, type Json, sameJson } from '@kaiju/kernel';
 import type { ArmedWhen, Prepared, RefusedCandidate } from '@kaiju/web/kit';
 import { card as cardOf } from '../content/index.ts';
+import { isPurseFull } from '../state.ts';
 
 /** An answer as the rules list it: a card, a token or a sale with what was chosen for it, or dice to throw. */
 export interface Answer {
@@ -196,4 +197,9 @@ export function refusalOf(
   wish: Record<string, Json> | string,
 ): RefusedCandidate | null {
   return refused.find(({ candidate }) => sameJson(candidate as Json, wish)) ?? null;
+}
+
+/** A sale that gains nothing and that nobody must make is asked about first (DT-7.7). */
+export function mustConfirmSale(player: { cp: number }, kind: string | null): boolean {
+  return isPurseFull(player) && kind !== 'discard';
 }

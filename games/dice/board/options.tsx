@@ -46,7 +46,7 @@ export function Options({ value, onChange, lang }: OptionsProps) {
         checked={value.secondSeatBonus === true}
         onChange={(secondSeatBonus) => set({ secondSeatBonus })}
       />
-      <Switch label={say('dusk')} checked={value.dusk !== false} onChange={(dusk) => set({ dusk })} />
+      <Switch label={say('dusk')} checked={value.dusk === true} onChange={(dusk) => set({ dusk })} />
     </div>
   );
 }

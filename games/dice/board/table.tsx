@@ -65,7 +65,8 @@ export function Table(props: Props) {
   const [tried, setTried] = useState<Wish | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [glanced, glance] = useState<number | null>(null);
-  const [odds, showOdds] = useOdds();
+  const [odds, showOdds] = useSwitch('kaiju.dice.odds');
+  const [salesAsk, letSalesAsk] = useSwitch('kaiju.dice.sales-ask');
   const [advice, setAdvice] = useState<string | null>(null);
   const [pointed, point] = useState<Answer | null>(null);
 
@@ -267,6 +268,9 @@ export function Table(props: Props) {
           aria-pressed={odds}
           onClick={() => showOdds(!odds)}
         />
+        {!salesAsk && (
+          <IconButton icon="info" label={say('askBeforeSale')} onClick={() => letSalesAsk(true)} />
+        )}
       </div>
       <Acts
         {...{ view, ask, seat, speech, choices, held, step, why, loose: mayThrow ? loose.length : 0 }}
@@ -278,6 +282,8 @@ export function Table(props: Props) {
         onPoint={point}
         onThrow={throwDice}
         onAdvise={advise}
+        salesAsk={salesAsk}
+        onSalesAsk={letSalesAsk}
         openClause={props.openClause}
       />
       <Hand
@@ -349,15 +355,13 @@ function useKept({ turn, dice }: DiceView): [readonly boolean[], (kept: readonly
   return [kept, keep];
 }
 
-const ODDS = 'kaiju.dice.odds';
-
-/** Whether odds are shown: kept on this device. */
-function useOdds(): [boolean, (on: boolean) => void] {
-  const [on, set] = useState(() => localStorage.getItem(ODDS) !== 'off');
+/** Something that is on unless it is turned off: kept on this device. */
+function useSwitch(key: string): [boolean, (on: boolean) => void] {
+  const [on, set] = useState(() => localStorage.getItem(key) !== 'off');
   return [
     on,
     (next) => {
-      localStorage.setItem(ODDS, next ? 'on' : 'off');
+      localStorage.setItem(key, next ? 'on' : 'off');
       set(next);
     },
   ];
