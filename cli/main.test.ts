@@ -81,6 +81,30 @@ describe('wrong usage: exit 2, and what would be right', () => {
     expect(out).toBe('');
   });
 
+  test.each([
+    [
+      ['dragon', '--seats', '5', '--options', '{"map":"vault"}'],
+      'options.map: the Sunken Vault is for 2 to 4 players, not 5 (DH-23.11)',
+      'options.map：沉没金库供 2 至 4 人，不是 5 人（DH-23.11）',
+    ],
+    [
+      ['dragon', '--options', '{"games":9}'],
+      'options.games: expected a whole number from 1 to 5, found 9',
+      'options.games：',
+    ],
+    [
+      ['encounter', '--options', '{"mode":"E99"}'],
+      `options.mode: "E99" is neither 'campaign', the text of an encounter, nor one of E01`,
+      'options.mode："E99" 既不是 campaign',
+    ],
+  ])('options that a table can not be set up with: %j', async (args, en, zh) => {
+    expect(await main(['play', ...args, '--auto', '--lang', 'en'])).toBe(2);
+    expect(err).toContain(`kaiju: --options: ${en}`);
+    expect(err.trimEnd().split('\n')).toHaveLength(2);
+    expect(await main(['play', ...args, '--auto', '--lang', 'zh'])).toBe(2);
+    expect(err).toContain(`--options：${zh}`);
+  });
+
   test('in the language asked for', async () => {
     expect(await main(['ply', '--lang', 'zh'])).toBe(2);
     expect(err).toContain("没有 'ply' 这个命令；是想写 'play' 吗？");

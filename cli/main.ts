@@ -1,4 +1,4 @@
-import { LoadError, wordsOf } from '@kaiju/kernel';
+import { LoadError, RefusedOptions, wordsOf } from '@kaiju/kernel';
 import { type Command, parse, roughLang, UsageError } from './command.ts';
 import { explainCommand, overview } from './help.ts';
 import { version } from './version.ts';
@@ -46,7 +46,9 @@ export async function main(args: string[]): Promise<number> {
       return 0;
     }
     return await command.run(call);
-  } catch (error) {
+  } catch (thrown) {
+    const error =
+      thrown instanceof RefusedOptions ? new UsageError('badOptions', { why: wordsOf(thrown) }) : thrown;
     if (error instanceof LoadError) {
       console.error(`kaiju: ${wordsOf(error)[roughLang(args)]}`);
       return 1;

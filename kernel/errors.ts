@@ -16,6 +16,11 @@ export class LoadError extends Error {
   }
 }
 
+/** Options that a table can't be set up with; the message says what would be right, and by which clause. */
+export class RefusedOptions extends LoadError {
+  override name = 'RefusedOptions';
+}
+
 /** What an error says, for people. */
 export function wordsOf(error: unknown): Bilingual {
   const { message: en, zh = en } = error as { message: string; zh?: string };

@@ -1,7 +1,7 @@
 import { isList, rehearse } from './asks.ts';
 import { type Aids, ALONE, type Context, enter, point, stackOf } from './context.ts';
 import type { WithRows } from './effects.ts';
-import { RulesError, wordsOf } from './errors.ts';
+import { LoadError, RefusedOptions, RulesError, wordsOf } from './errors.ts';
 import type { Seat } from './facts.ts';
 import { type Flow, next } from './flow.ts';
 import type { Game } from './game.ts';
@@ -30,10 +30,20 @@ export function deal<G>(game: Game<G>, order: Deal, aids: Aids = ALONE): Table<G
 /** Why nothing can be dealt with these options, in words; null if it can. Whatever is written in them is read. */
 export function whyNot(game: Game, seats: number, options: Record<string, Json>): Bilingual | null {
   try {
-    game.setup({ seats, options: game.options.ops.load(options, 'options') });
+    setUp(game, seats, options);
     return null;
   } catch (error) {
     return wordsOf(error);
+  }
+}
+
+/** The state to begin with; a `RefusedOptions` is thrown where the game can't be played so. */
+function setUp(game: Game, seats: number, options: Record<string, Json>): unknown {
+  try {
+    return game.setup({ seats, options: game.options.ops.load(options, 'options') });
+  } catch (error) {
+    if (error instanceof LoadError) throw new RefusedOptions(error.message, error.zh);
+    throw error;
   }
 }
 
@@ -58,7 +68,6 @@ export function stage<G>(
     const zh = `${game.id}：有 ${found} 个座位；应为 ${min} 到 ${max} 个`;
     throw Object.assign(new RangeError(`${game.id}: ${found} seats; it is for ${min} to ${max}`), { zh });
   }
-  const options = game.options.ops.load(order.options ?? {}, 'options');
   const { pace = 0, races = pace } = order;
   const table: Table = {
     ruleset: game.ruleset,
@@ -71,7 +80,7 @@ export function stage<G>(
     asked: new Array<number>(seats).fill(0),
     stack: [],
     result: null,
-    g: game.setup({ seats, options }),
+    g: setUp(game, seats, order.options ?? {}),
   };
   for (const { procedure, step, v } of arrange(table.g) ?? [{ procedure: game.main }]) {
     const frame = push(game, table, procedure, procedure.locals.ops.load(v ?? {}, procedure.name), '');

@@ -1,4 +1,4 @@
-import { bool, defineGame, listUpTo, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
+import { bool, defineGame, LoadError, listUpTo, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { seek } from './bot/seek.ts';
 import { commonCards, heroes } from './content/index.ts';
@@ -35,8 +35,9 @@ const modeFor = rules(MODE_RULES, (seats: number, wanted: Mode | 'usual'): Mode 
   const usual: Mode = seats === 2 ? 'duel' : seats === 3 ? 'leader' : seats === 4 ? 'team' : 'melee';
   if (wanted === 'usual' || wanted === usual) return usual;
   if (wanted === 'melee') return seats < 4 ? usual : wanted;
-  throw new RangeError(
+  throw new LoadError(
     `options.mode: ${wanted} is not for ${seats} seats; they play ${usual} (DT-20.1, DT-22.1)`,
+    `options.mode：${seats} 个座位不能玩 ${wanted}，应为 ${usual}（DT-20.1、DT-22.1）`,
   );
 });
 
@@ -46,9 +47,15 @@ function lineup(wanted: readonly string[], seats: number, mirror: boolean): stri
   return Array.from({ length: seats }, (_, seat) => {
     const id = wanted[seat] ?? '';
     if (id !== '' && !known.has(id))
-      throw new RangeError(`options.lineup: no hero is called '${id}'; there are ${[...known].join(', ')}`);
+      throw new LoadError(
+        `options.lineup: no hero is called '${id}'; there are ${[...known].join(', ')} (DT-2.18)`,
+        `options.lineup：没有叫“${id}”的英雄；有 ${[...known].join('、')}（DT-2.18）`,
+      );
     if (id !== '' && !mirror && wanted.indexOf(id) !== seat)
-      throw new RangeError(`options.lineup: '${id}' is taken twice; set mirror to allow it (DT-2.18)`);
+      throw new LoadError(
+        `options.lineup: '${id}' is taken twice; set mirror to allow it (DT-2.18)`,
+        `options.lineup：“${id}”选了两次；打开 mirror 才允许（DT-2.18）`,
+      );
     return id;
   });
 }

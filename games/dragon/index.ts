@@ -1,4 +1,15 @@
-import { defineGame, type Json, listUpTo, oneOf, record, rule, rules, textUpTo, whole } from '@kaiju/kernel';
+import {
+  defineGame,
+  type Json,
+  LoadError,
+  listUpTo,
+  oneOf,
+  record,
+  rule,
+  rules,
+  textUpTo,
+  whole,
+} from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { actionCards, aiCards, characters, treasures } from './content/index.ts';
 import { options as choices, numbers, race, times } from './content/numbers.ts';
@@ -39,13 +50,29 @@ const lineup = rule('DH-1.5', (wanted: readonly string[], seats: number): number
     const id = wanted[seat] ?? '';
     if (id === '') return -1;
     if (CHARACTER[id] === undefined)
-      throw new RangeError(
-        `options.lineup: no character is called '${id}'; there are ${Object.keys(CHARACTER).join(', ')}`,
+      throw new LoadError(
+        `options.lineup: no character is called '${id}'; there are ${Object.keys(CHARACTER).join(', ')} (DH-1.5)`,
+        `options.lineup：没有叫“${id}”的角色；有 ${Object.keys(CHARACTER).join('、')}（DH-1.5）`,
       );
-    if (wanted.indexOf(id) !== seat) throw new RangeError(`options.lineup: '${id}' is taken twice (DH-1.5)`);
+    if (wanted.indexOf(id) !== seat)
+      throw new LoadError(
+        `options.lineup: '${id}' is taken twice; choose different ones (DH-1.5)`,
+        `options.lineup：“${id}”选了两次；须各不相同（DH-1.5）`,
+      );
     return CHARACTER[id];
   });
 });
+
+/** Of these numbers not all between the least and the greatest can be had. */
+function mustBeOffered(option: 'seconds' | 'hours', found: number, clause: string): void {
+  const offered: readonly number[] = choices[option];
+  if (offered.includes(found)) return;
+  const sorted = offered.toSorted((a, b) => a - b);
+  throw new LoadError(
+    `options.${option}: ${found}; it is one of ${sorted.join(', ')} (${clause})`,
+    `options.${option}：${found}；应为 ${sorted.join('、')} 之一（${clause}）`,
+  );
+}
 
 /** What a host orders the race by. */
 const racing = rules(
@@ -79,14 +106,13 @@ export const dragon = defineGame({
   ],
   setup: rules(['DH-17.1', 'DH-27.1', 'DH-23.11'], ({ seats, options: chosen }) => {
     const { map, mode, seconds, games, hours, order, recover } = chosen;
-    if (!(choices.seconds as readonly number[]).includes(seconds))
-      throw new RangeError(`options.seconds: ${seconds}; it is ${choices.seconds.join(', ')} (DH-14.14)`);
-    if (!(choices.games as readonly number[]).includes(games))
-      throw new RangeError(`options.games: ${games}; it is 1 to 5 (DH-27.4)`);
-    if (!(choices.hours as readonly number[]).includes(hours))
-      throw new RangeError(`options.hours: ${hours}; it is ${choices.hours.join(', ')} (DH-27.3)`);
-    if (map === 'vault' && seats > 4)
-      throw new RangeError(`options.map: the Sunken Vault is for 2 to 4 players, not ${seats} (DH-23.11)`);
+    mustBeOffered('seconds', seconds, 'DH-14.14');
+    mustBeOffered('hours', hours, 'DH-27.3');
+    if (map === 'vault' && seats > numbers.vaultSeats)
+      throw new LoadError(
+        `options.map: the Sunken Vault is for 2 to ${numbers.vaultSeats} players, not ${seats} (DH-23.11)`,
+        `options.map：沉没金库供 2 至 ${numbers.vaultSeats} 人，不是 ${seats} 人（DH-23.11）`,
+      );
     const pile = (sees: 'all' | 'count') => ({ owner: -1, sees, ordered: true, pool: 'ai', cards: [] });
     const set = lineup(chosen.lineup, seats);
     return State.make({

@@ -1,4 +1,4 @@
-import { defineGame, listUpTo, nullable, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
+import { defineGame, LoadError, listUpTo, nullable, oneOf, record, rules, textUpTo } from '@kaiju/kernel';
 import { bots } from './bot/levels.ts';
 import { adventurerPile, commonPile, lords } from './content/index.ts';
 import { numbers } from './content/numbers.ts';
@@ -28,9 +28,15 @@ function lineup(wanted: readonly string[], seats: number): string[] {
   return Array.from({ length: seats }, (_, seat) => {
     const id = wanted[seat] ?? '';
     if (id !== '' && !known.has(id))
-      throw new RangeError(`options.lineup: no lord is called '${id}'; there are ${[...known].join(', ')}`);
+      throw new LoadError(
+        `options.lineup: no lord is called '${id}'; there are ${[...known].join(', ')} (DL-1.5)`,
+        `options.lineup：没有叫“${id}”的城主；有 ${[...known].join('、')}（DL-1.5）`,
+      );
     if (id !== '' && wanted.indexOf(id) !== seat)
-      throw new RangeError(`options.lineup: '${id}' is taken twice (DL-1.5)`);
+      throw new LoadError(
+        `options.lineup: '${id}' is taken twice; choose different ones (DL-1.5)`,
+        `options.lineup：“${id}”选了两次；须各不相同（DL-1.5）`,
+      );
     return id;
   });
 }

@@ -1,4 +1,4 @@
-import { rules } from '@kaiju/kernel';
+import { LoadError, rules } from '@kaiju/kernel';
 import { type EditionId, earliestTwilight, editions, type Terms, termBounds } from './content/numbers.ts';
 
 /** What a host chooses: an edition, and what shall be otherwise than it has it. */
@@ -18,8 +18,9 @@ export const termsOf = rules(['DL-28.3', 'DL-28.5'], ({ edition = 'classic', ...
 export const chosenTerms = rules(['DL-19.8'], (chosen: Chosen): Terms => {
   const terms = termsOf(chosen);
   if (terms.twilight > 0 && terms.twilight < earliestTwilight)
-    throw new RangeError(
+    throw new LoadError(
       `options.twilight: ${terms.twilight}; it is 0, or ${earliestTwilight} to ${termBounds.twilight[1]} (DL-19.8)`,
+      `options.twilight：${terms.twilight}；应为 0，或 ${earliestTwilight} 至 ${termBounds.twilight[1]}（DL-19.8）`,
     );
   return terms;
 });

@@ -1,4 +1,4 @@
-import { flawOf, type Json, whyNot } from '@kaiju/kernel';
+import { deal, flawOf, type Json, RefusedOptions, whyNot } from '@kaiju/kernel';
 import { games } from '@kaiju/registry';
 import { describe, expect, test } from 'vitest';
 
@@ -35,6 +35,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
         else {
           expect(why.zh.length + why.en.length).toBeLessThan(2000);
           expect(flawOf({ ...why })).toBeNull();
+          expect(why.zh).toMatch(/\p{Script=Han}/u);
+          const order = { seats: game.seats.min, seed: 'wish', options: { [name]: value } };
+          expect(() => deal(game, order)).toThrow(RefusedOptions);
         }
       }
       // What is left is short and plain: a name in a list that may be empty, a seed that may be anything.

@@ -28,6 +28,7 @@ export interface Rejection {
 export class Rejected extends Error {
   override name = 'Rejected';
   readonly code: RejectionCode;
+  readonly zh: string;
   /** What fills the blank in the code's words. */
   readonly what: Bilingual;
   /** The same, where it differs from language to language. */
@@ -35,6 +36,7 @@ export class Rejected extends Error {
   constructor(code: RejectionCode, what: string | Bilingual = '') {
     const said = typeof what === 'string' ? { zh: what, en: what } : what;
     super(fill(REJECTIONS[code].en, { what: said.en }));
+    this.zh = fill(REJECTIONS[code].zh, { what: said.zh });
     this.code = code;
     this.what = said;
     if (typeof what !== 'string') this.reason = what;

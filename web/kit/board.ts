@@ -87,6 +87,8 @@ export interface BoardModule<G = any> {
 /** The options of a table that is being opened. */
 export interface OptionsProps {
   value: Record<string, Json>;
+  /** How many will play. */
+  seats: number;
   onChange(value: Record<string, Json>): void;
   lang: Lang;
 }

@@ -14,6 +14,8 @@ interface Labelled {
 export interface Choice<V extends string | number> {
   value: V;
   label: string;
+  /** It can't be had as things stand; the hint says why. */
+  disabled?: boolean;
 }
 
 export interface SelectProps<V extends string | number> extends Labelled {
@@ -37,7 +39,7 @@ export function Select<V extends string | number>(props: SelectProps<V>) {
           onChange={({ target }) => onChange(choices[target.selectedIndex].value)}
         >
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
               {choice.label}
             </option>
           ))}
@@ -64,6 +66,7 @@ export function Segments<V extends string | number>(props: SelectProps<V>) {
               name={id}
               className="unseen"
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
             <span>{choice.label}</span>

@@ -50,8 +50,9 @@ function Game({ entry }: { entry: Entry }) {
   const lobby = useWords(lobbyWords);
   const lang = useLang();
   const me = useAccounts();
-  const [way, setWay] = useState('bots');
+  const [shown, show] = useState('bots');
   const [options, setOptions] = useState<Options>({});
+  const [count, setCount] = useState(entry.seats.min);
   const board = useBoard(entry.id);
   const open = useTables('open', entry.id);
   const { id, title, pitch, cover } = entry;
@@ -64,10 +65,11 @@ function Game({ entry }: { entry: Entry }) {
     ) : (
       Options && (
         <Suspense fallback={<Spinner />}>
-          <Options value={options} onChange={setOptions} lang={lang} />
+          <Options value={options} seats={count} onChange={setOptions} lang={lang} />
         </Suspense>
       )
     );
+  const way = { entry, options, count, onCount: setCount };
   return (
     <div className="page game" style={inColourOf(cover)}>
       <header className="game-head">
@@ -95,12 +97,12 @@ function Game({ entry }: { entry: Entry }) {
           <Panel aria-label={t('ways')}>
             <Tabs
               label={t('ways')}
-              value={way}
-              onChange={setWay}
+              value={shown}
+              onChange={show}
               tabs={[
-                { id: 'bots', label: t('bots'), content: <AgainstBots entry={entry} options={options} /> },
-                { id: 'online', label: t('online'), content: <Online entry={entry} options={options} /> },
-                { id: 'here', label: t('here'), content: <OneDevice entry={entry} options={options} /> },
+                { id: 'bots', label: t('bots'), content: <AgainstBots {...way} /> },
+                { id: 'online', label: t('online'), content: <Online {...way} /> },
+                { id: 'here', label: t('here'), content: <OneDevice {...way} /> },
               ]}
             />
           </Panel>
@@ -136,6 +138,9 @@ function useBoard(game: string): BoardModule | null | undefined {
 interface WayProps {
   entry: Entry;
   options: Options;
+  /** How many will play. */
+  count: number;
+  onCount(n: number): void;
 }
 
 function useLevelChoices() {
@@ -151,15 +156,14 @@ function HowMany({ entry, value, onChange }: { entry: Entry; value: number; onCh
   return <Segments label={t('howMany')} value={value} choices={choices} onChange={onChange} />;
 }
 
-function AgainstBots({ entry, options }: WayProps) {
+function AgainstBots({ entry, options, count, onCount }: WayProps) {
   const t = useWords(words);
   const levelChoices = useLevelChoices();
   const [level, setLevel] = useState<Level>('casual');
-  const [count, setCount] = useState(entry.seats.min);
   return (
     <div className="way">
       {count > 1 && <Segments label={t('level')} value={level} choices={levelChoices} onChange={setLevel} />}
-      <HowMany entry={entry} value={count} onChange={setCount} />
+      <HowMany entry={entry} value={count} onChange={onCount} />
       <p className="soft small">{t('offlineFine')}</p>
       <Link
         href={playHref(entry.id, againstBots(count, level, options))}
@@ -172,10 +176,9 @@ function AgainstBots({ entry, options }: WayProps) {
   );
 }
 
-function OneDevice({ entry, options }: WayProps) {
+function OneDevice({ entry, options, count, onCount }: WayProps) {
   const t = useWords(words);
   const levelChoices = useLevelChoices();
-  const [count, setCount] = useState(entry.seats.min);
   const [seats, setSeats] = useState<LocalSeat[]>(() => Array.from({ length: entry.seats.max }, () => 'me'));
   const choices = [
     { value: 'me' as LocalSeat, label: t('someone') },
@@ -186,7 +189,7 @@ function OneDevice({ entry, options }: WayProps) {
   ];
   return (
     <div className="way">
-      <HowMany entry={entry} value={count} onChange={setCount} />
+      <HowMany entry={entry} value={count} onChange={onCount} />
       <div className="way-seats">
         {seats.slice(0, count).map((seat, i) => (
           <Select
@@ -213,7 +216,7 @@ function OneDevice({ entry, options }: WayProps) {
 type SeatWish = 'me' | 'open' | 'closed' | Level;
 const DELAYS = [0, 30_000, 120_000, 600_000];
 
-function Online({ entry, options }: WayProps) {
+function Online({ entry, options, count, onCount }: WayProps) {
   const t = useWords(words);
   const levelChoices = useLevelChoices();
   const reached = useReached();
@@ -222,7 +225,7 @@ function Online({ entry, options }: WayProps) {
   const { min, max } = entry.seats;
   const [sit, setSit] = useState(0);
   const [seats, setSeats] = useState<SeatWish[]>(() =>
-    Array.from({ length: max }, (_, i) => (i < min ? 'open' : 'closed')),
+    Array.from({ length: max }, (_, i) => (i < count ? 'open' : 'closed')),
   );
   const [clock, setClock] = useState<Clock>({ kind: 'none' });
   const [visibility, setVisibility] = useState<'public' | 'private'>('private');
@@ -245,6 +248,10 @@ function Online({ entry, options }: WayProps) {
     spectators: { allowed: watched, delay: watched ? delay : 0 },
     rated: rated && mayRate,
     sit: seats.slice(0, sit).filter((seat) => seat !== 'closed').length,
+  };
+  const change = (next: SeatWish[]) => {
+    setSeats(next);
+    onCount(next.filter((seat) => seat !== 'closed').length);
   };
   const openTable = async () => {
     const opened = await opening.open(wish);
@@ -276,7 +283,7 @@ function Online({ entry, options }: WayProps) {
                   : choices
             }
             disabled={i === sit}
-            onChange={(next) => setSeats(seats.with(i, next))}
+            onChange={(next) => change(seats.with(i, next))}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { wordsOf } from '@kaiju/kernel';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { buttonClass, Empty, Spinner } from '../kit/index.ts';
@@ -7,6 +8,7 @@ import { exportRecord, localClient, localRemains, playLocal, takeBackLocal } fro
 import { useTableWords } from '../table/context.ts';
 import type { Place } from '../table/place.ts';
 import { TableVisit } from '../table/visit.tsx';
+import { useLang } from '../words/speak.ts';
 
 /** A match that begins with what the address asks for; without a wish, against a bot that is no pushover. */
 async function begin(game: string, search: string): Promise<string> {
@@ -21,6 +23,7 @@ async function begin(game: string, search: string): Promise<string> {
 /** A table in this page: against bots or among people at one device, with or without a network. */
 export default function PlayPage() {
   const t = useTableWords();
+  const lang = useLang();
   const { game = '', table } = useParams<{ game: string; table?: string }>();
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -69,7 +72,7 @@ export default function PlayPage() {
     );
     return (
       <div className="page page-narrow">
-        <Empty action={back}>{t('failed', { what: failed.message })}</Empty>
+        <Empty action={back}>{t('failed', { what: wordsOf(failed)[lang] })}</Empty>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { type Bilingual, fill, type Speech } from '@kaiju/kernel';
+import { type Bilingual, fill, type Speech, wordsOf } from '@kaiju/kernel';
 import { CommandRejected, type Refusal } from '@kaiju/server/client';
 import { REJECTIONS, RULINGS } from '@kaiju/server/words';
 import type { Voice } from '../voices.ts';
@@ -23,5 +23,7 @@ export function sayRefusal(game: Voice | null, why: Refusal, speech: Speech): st
 
 export function sayError(game: Voice | null, error: unknown, speech: Speech): string {
   if (error instanceof CommandRejected) return sayRefusal(game, error, speech);
-  return fill(words.failed[speech.lang], { what: error instanceof Error ? error.message : String(error) });
+  return fill(words.failed[speech.lang], {
+    what: error instanceof Error ? wordsOf(error)[speech.lang] : String(error),
+  });
 }

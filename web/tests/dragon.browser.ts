@@ -127,6 +127,24 @@ test('a placement by keys alone, prepared before the sand runs', async ({ visit 
   expect(await borrowedIn(page)).toEqual([]);
 });
 
+test('where too many play, the Vault can not be chosen, and an address that asks for it is refused', async ({
+  visit,
+}) => {
+  const { page } = await visit({ width: 390 });
+  await page.goto('/games/dragon');
+  const vault = page.getByRole('radio', { name: 'The Sunken Vault' });
+  await vault.waitFor();
+  await expect.poll(() => vault.isEnabled()).toBe(true);
+  await page.getByRole('group', { name: 'How many' }).getByText('5').click();
+  await expect.poll(() => vault.isDisabled()).toBe(true);
+  await page.getByText('The Sunken Vault is for 4 at most (DH-23.11)').waitFor();
+  expect(await violationsIn(page)).toEqual([]);
+  expect(await cutIn(page)).toEqual([]);
+  const asked = new URLSearchParams({ seats: 'me,casual,casual,casual,casual', options: '{"map":"vault"}' });
+  await page.goto(`/play/dragon?${asked}`);
+  await page.getByText('the Sunken Vault is for 2 to 4 players, not 5 (DH-23.11)').waitFor();
+});
+
 test('the sealed variant on a phone: cards in order, then handed in', async ({ visit }) => {
   const options = { mode: 'relaxed', lineup: ['windrunner', 'acrobat'] };
   const { people } = await explore(visit, [{ width: 390 }], { pace: 0, options }, ['beginner']);

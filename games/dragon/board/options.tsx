@@ -1,22 +1,27 @@
 import type { Json } from '@kaiju/kernel';
 import { type OptionsProps, Segments, Select, Switch } from '@kaiju/web/kit';
 import { caves, characters } from '../content/index.ts';
-import { options } from '../content/numbers.ts';
+import { numbers, options } from '../content/numbers.ts';
 import { optionWords, speaker } from './words.ts';
 
 /** Where it is played, how cards are placed, and for how long. */
-export function Options({ value, onChange, lang }: OptionsProps) {
+export function Options({ value, seats, onChange, lang }: OptionsProps) {
   const say = speaker(optionWords, lang);
   const set = (change: Record<string, Json>) => onChange({ ...value, ...change });
   const own = Array.isArray(value.lineup) ? String(value.lineup[0] ?? '') : '';
+  const crowded = seats > numbers.vaultSeats;
   const mode = options.mode.find((each) => each === value.mode) ?? options.mode[0];
   return (
     <div className="dh-options">
       <Segments
         label={say('map')}
-        hint={say('mapHint')}
+        hint={crowded ? say('vaultFull', { n: numbers.vaultSeats }) : say('mapHint')}
         value={String(value.map ?? 'lair')}
-        choices={caves.map(({ id, name }) => ({ value: id as string, label: name[lang] }))}
+        choices={caves.map(({ id, name }) => ({
+          value: id as string,
+          label: name[lang],
+          disabled: crowded && id === 'vault',
+        }))}
         onChange={(map) => set({ map })}
       />
       <Segments

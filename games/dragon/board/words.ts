@@ -183,6 +183,10 @@ export type Say = ReturnType<typeof speaker<typeof boardWords>>;
 
 export const optionWords = {
   map: { zh: '地图', en: 'Map' },
+  vaultFull: {
+    zh: '沉没金库最多坐 {n} 人（DH-23.11）',
+    en: 'The Sunken Vault is for {n} at most (DH-23.11)',
+  },
   mapHint: { zh: '每张地图有自己的怪物', en: 'The monster comes with the map' },
   mode: { zh: '放置', en: 'Placing' },
   modeHint: {

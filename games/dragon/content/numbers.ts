@@ -11,6 +11,8 @@ export const numbers = {
   winnerBonus: 100,
   /** DH-8.3 */
   leaderTreasures: 3,
+  /** DH-23.11: so many find room in the Sunken Vault. */
+  vaultSeats: 4,
   /** DH-16.6: Placements offline after which a bot plays the seat. */
   offline: 2,
 } as const;
