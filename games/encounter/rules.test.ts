@@ -47,6 +47,7 @@ import { planOf } from './procedures/rival.ts';
 import { teams } from './procedures/teams.ts';
 import { Boost, type Encounter, type EncounterView, PERM, type Unit } from './state.ts';
 import { dealt, play, playOn, position, say } from './testing.ts';
+import { drawBoard } from './text-board.ts';
 
 const SPECTATOR = -1;
 const seen = (table: Table<Encounter>, seat: number) => view(encounter, table, seat).g as EncounterView;
@@ -1067,6 +1068,26 @@ clause(
     expect(table.g.units.find(({ side }) => side === 1)?.hp).toBe(35);
   },
 );
+
+clause('EN-10.9 EN-10.9a', 'HP rise with their maximum, and what is over falls off', () => {
+  const row = '  AAABBB ......';
+  const mode = `encounter x\ngrid\n${row}\n${row}\nours AB\nstart 0,1\nboon B stat MHP 2\npool EV01 1\nwin survive 9\n`;
+  const table = position('unit a 0 u01 2,0 mt 2', { options: { mode } });
+  const [unit] = table.g.units;
+  expect([unit.hp, unit.mhp]).toEqual([4, 4]);
+  play(table, { move: 1, to: '3,0' });
+  expect([unit.hp, unit.mhp]).toEqual([6, 6]);
+  play(table, { move: 1, to: '2,0' });
+  expect([unit.hp, unit.mhp]).toEqual([4, 4]);
+});
+
+clause('EN-10.16a', 'pips tell what a unit may still do', () => {
+  const table = position('hero h 0 H07 2,2 bare\nunit x 1 e24 3,2');
+  const drawn = () => drawBoard(view(encounter, table, 0), { lang: 'en', name: String });
+  expect(drawn()).toMatch(/Corvi .* †»\*/);
+  play(table, { by: 1, attack: 2 });
+  expect(drawn()).toMatch(/Corvi .* »\*/);
+});
 
 clause('EN-10.1 EN-10.8 EN-10.12 EN-13.1 EN-13.2', 'a damage command has source, target and amount', () => {
   const facts: Fact[] = [];

@@ -64,7 +64,7 @@ export const bury = rules(
   (ctx: C): boolean => {
     const { g } = ctx;
     const { units } = g;
-    // EN-10.9: a zone that lifts maximum HP does so as one walks in and out.
+    // EN-10.9a: a zone that lifts maximum HP does so as one walks in and out.
     if (fieldOf(g).lifts[MHP]) for (let i = 0; i < units.length; i++) follow(g, units[i]);
     let any = false;
     for (let i = 0; i < units.length; i++) if (units[i].hp <= 0) any = true;

@@ -22,9 +22,9 @@ function capped(sums: Record<Stat, number>, stat: Stat): number {
   return Math.min(sums[stat], LIMITS[stat] ?? sums[stat]);
 }
 
-/** EN-8.17, EN-8.25, EN-26.5, EN-26.6, EN-27.3: the hero as its cards, talent and feats make it. */
+/** EN-8.17, EN-8.17a, EN-8.25, EN-26.5, EN-26.6, EN-27.3: the hero as its cards, talent and feats make it. */
 export const enlist = rules(
-  ['EN-3.17', 'EN-7.3', 'EN-8.17', 'EN-8.25', 'EN-26.5', 'EN-26.6', 'EN-27.2', 'EN-27.3'],
+  ['EN-3.17', 'EN-7.3', 'EN-8.17', 'EN-8.17a', 'EN-8.25', 'EN-26.5', 'EN-26.6', 'EN-27.2', 'EN-27.3'],
   (member: Member, feats: readonly number[]): Hero => {
     const printed = kinds[member.hero].hero as Printed;
     const sums: Record<Stat, number> = { ATK: 0, MHP: 0, MOV: 0, RNG: 0, SPD: 0, PRI: 0 };

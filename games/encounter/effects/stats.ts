@@ -271,13 +271,13 @@ export const defaultMt = rules(['EN-10.7', 'EN-10.14', 'EN-22.12'], (u: Unit): n
   has(u, F.immobile) ? 0 : 1,
 );
 
-/** EN-10.9: HP follow the maximum. */
-export function follow(g: Encounter, u: Unit): void {
+/** EN-10.9a: HP follow the maximum. */
+export const follow = rule('EN-10.9a', (g: Encounter, u: Unit): void => {
   const now = maxHpOf(g, u);
   if (now > u.mhp) u.hp += now - u.mhp;
   else if (u.hp > now) u.hp = now;
   u.mhp = now;
-}
+});
 
 /** Takes off what lasted only so long, and looks at the unit anew: spans a bit each, of one side's effects or of all (-1). */
 export function shed(g: Encounter, u: Unit, spans: number, by = -1): void {

@@ -78,7 +78,7 @@ function nextUnit({ g, v }: In<V>): Unit | undefined {
 }
 
 /** EN-6.4: its actions are there again. */
-const refresh = rules(['EN-10.13', 'EN-10.14', 'EN-10.15'], (u: Unit): void => {
+const refresh = rules(['EN-10.13', 'EN-10.14', 'EN-10.15a'], (u: Unit): void => {
   u.at = defaultAt(u);
   u.mt = defaultMt(u);
   u.ct = kinds[u.kind].ct;
