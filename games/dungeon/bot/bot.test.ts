@@ -8,6 +8,7 @@ import {
   seeded,
   stage,
   type Table,
+  take,
 } from '@kaiju/kernel';
 import * as testing from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
@@ -124,6 +125,16 @@ describe.each<[string, () => Bot]>([
     expect(parties).toEqual([{ target: 1, units: expect.arrayContaining(['1.entrance', '2.entrance']) }]);
   });
 
+  test('sends some ahead where the first to come are turned back', () => {
+    const table = inBattle((g) => {
+      g.players[1].hp = 6;
+      for (const place of ['1.entrance', '2.entrance', '3.entrance']) put(g, 0, place, 'gnoll-raiders');
+      put(g, 1, '1.entrance', 'corridor-of-time');
+    });
+    const { parties } = answer(make(), table) as unknown as { parties: { target: number }[] };
+    expect(parties.map(({ target }) => target)).toEqual([1, 1]);
+  });
+
   test('holds back where there is nothing to gain', () => {
     const table = inBattle((g) => {
       put(g, 0, '1.entrance', 'goblin-cutpurse');
@@ -216,6 +227,47 @@ describe('strong builds', () => {
       for (const place of ['1.building', '2.building', '3.building']) put(g, 0, place, 'cellar-tavern');
     });
     expect(answer(strong, table)).toEqual({ reclaim: expect.stringMatching(/building$/) });
+  });
+
+  test('and sells at once what there is no floor for, before the better one goes up', () => {
+    const table = inBuild((g) => {
+      g.players[0].hand.cards = [kindOf['world-forge'], kindOf['small-vault']];
+      for (const place of ['1.building', '2.building']) put(g, 0, place, 'throne-of-conquest');
+    });
+    const done: Json[] = [];
+    for (let i = 0; i < 4; i++) {
+      done.push(answer(strong, table));
+      take(dungeon, table, 0, done[i]);
+    }
+    expect(done).toEqual([
+      ...[
+        { build: 'small-vault', floor: 3 },
+        { reclaim: '3.building' },
+        { build: 'world-forge', floor: 3 },
+        'end',
+      ],
+    ]);
+    expect(table.g.players[0].gold).toBe(5);
+  });
+
+  test('and where two stand beside what is sold the better one stays', () => {
+    const table = inBuild((g) => {
+      g.players[0].hand.cards = [kindOf['world-forge']];
+      for (const floor of [1, 2, 3]) {
+        put(g, 0, `${floor}.building`, 'cellar-tavern');
+        put(g, 0, `${floor}.entrance`, 'clay-warden');
+        put(g, 0, `${floor}.exit`, 'black-knights');
+      }
+    });
+    expect(answer(strong, table)).toEqual({ reclaim: expect.any(String), stays: 'exit' });
+  });
+
+  test('and marches unseen where that is the end of somebody', () => {
+    const table = inBuild((g) => {
+      g.players[1].hp = 4;
+      for (const place of ['1.entrance', '2.entrance', '3.entrance']) put(g, 0, place, 'army', false);
+    });
+    expect(answer(strong, table)).toEqual({ transfer: expect.stringMatching(/entrance$/) });
   });
 
   test('and stops when there is nothing left to do', () => {

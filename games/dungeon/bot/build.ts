@@ -1,5 +1,5 @@
 import { numbers } from '../content/numbers.ts';
-import { kinds } from '../effects/code.ts';
+import { GROWTH, kinds } from '../effects/code.ts';
 import { isCrowded, isUp, type Layout, layoutOf, whyNotBuild, whyNotPlace } from '../effects/layout.ts';
 import type { BuildAnswer } from '../procedures/build.ts';
 import { END } from '../procedures/draw.ts';
@@ -231,19 +231,30 @@ function stallFor(layout: Layout, kind: number): number {
 export function leviesOf(g: Dungeon, seat: number): string[][] {
   const waiting = candidatesOf(g, seat).others.length;
   const layout = layoutOf(g, seat);
-  const mobile: { at: string; worth: number; hidden: boolean }[] = [];
+  const mobile: { at: string; worth: number; punch: number; hidden: boolean }[] = [];
   for (let place = 0; place < layout.floors * FLOOR; place++) {
     const kind = layout.stands[place];
     if (kind < 0 || kinds[kind].type !== 'unit' || kinds[kind].stationary) continue;
-    const hidden = !isUp(g.players[seat], layout, place);
-    mobile.push({ at: PLACES[place], worth: worthAt(g, seat, layout, place), hidden });
+    mobile.push({
+      at: PLACES[place],
+      worth: worthAt(g, seat, layout, place),
+      punch: kinds[kind].atk + kinds[kind].raider + (kinds[kind].hero ? GROWTH.atk[g.world] : 0),
+      hidden: !isUp(g.players[seat], layout, place),
+    });
   }
   mobile.sort((a, b) => a.worth - b.worth);
-  const names = (units: typeof mobile) => units.map(({ at }) => at);
-  const hidden = names(mobile.filter((unit) => unit.hidden));
-  const found = [names(mobile.slice(0, waiting)), hidden, hidden.slice(Math.floor(hidden.length / 2))];
-  return found.filter((levy, i) => levy.length > 0 && (i < 2 || levy.length < hidden.length));
+  const hidden = mobile.filter((unit) => unit.hidden);
+  const half = hidden.slice(Math.floor(hidden.length / 2));
+  const marches = [hidden, half].filter(
+    (army, i) =>
+      (i === 0 || army.length < hidden.length) && army.reduce((sum, { punch }) => sum + punch, 0) >= MARCH,
+  );
+  return [mobile.slice(0, waiting), ...marches]
+    .filter((levy) => levy.length > 0)
+    .map((levy) => levy.map(({ at }) => at));
 }
+/** Whoever could not take so many HP of a lord stays at home and unseen. */
+const MARCH = 5;
 
 /** What to do next in the build phase. */
 export function nextBuild(g: Dungeon, seat: number): BuildAnswer {

@@ -226,14 +226,14 @@ const level4 = pile(4, [
     has: { firstStrike: true },
   }),
   unit('siege-giant', '攻城巨人', 'Siege Giant', '18/1/8 MIL2 ECO2', {
-    zh: '攻城。突袭 1。',
-    en: 'Siege. Raider 1.',
-    has: { siege: true, raider: 1 },
+    zh: '攻城。突袭 3。',
+    en: 'Siege. Raider 3.',
+    has: { siege: true, raider: 3 },
   }),
   unit('bone-archmage', '枯骨法王', 'Bone Archmage', '11/1/9 KNO4', {
-    zh: '穿透。',
-    en: 'Pierce.',
-    has: { pierce: true },
+    zh: '穿透。突袭 2。',
+    en: 'Pierce. Raider 2.',
+    has: { pierce: true, raider: 2 },
   }),
   unit('fallen-hierophant', '堕落大祭司', 'Fallen Hierophant', '14/2/7 FAI4', {
     zh: '统率 1。再生 2。',
@@ -269,9 +269,9 @@ const level5 = pile(5, [
     auras: [aura('attackers', 'atk', -2)],
   }),
   unit('elder-red-dragon', '太古红龙', 'Elder Red Dragon', '20/3/12 MIL5', {
-    zh: '飞行。',
-    en: 'Flight.',
-    has: { flight: true },
+    zh: '飞行。突袭 3。',
+    en: 'Flight. Raider 3.',
+    has: { flight: true, raider: 3 },
   }),
   unit('reaper', '死神', 'The Reaper', '14/1/13 KNO5', {
     zh: '穿透。先攻。',
@@ -279,9 +279,9 @@ const level5 = pile(5, [
     has: { pierce: true, firstStrike: true },
   }),
   unit('abyss-lord', '深渊领主', 'Abyss Lord', '18/3/10 FAI5', {
-    zh: '统率 2。',
-    en: 'Command 2.',
-    has: { command: 2 },
+    zh: '统率 2。突袭 2。',
+    en: 'Command 2. Raider 2.',
+    has: { command: 2, raider: 2 },
   }),
   trap('annihilation-circle', '湮灭法阵', 'Annihilation Circle', {
     zh: '触发：触发者死亡。',

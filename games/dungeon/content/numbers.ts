@@ -8,7 +8,7 @@ export const numbers = {
   /** DL-1.8 */
   startGold: 4,
   /** By how much seat 1 begins with more, by the number of seats. */
-  firstSeatExtra: { 2: 0, 3: 0, 4: 1 } as Readonly<Record<number, number>>,
+  firstSeatExtra: { 2: 0, 3: 1, 4: 1 } as Readonly<Record<number, number>>,
   /** DL-10.2 */
   freeDraws: 2,
   /** DL-10.6 */
@@ -31,6 +31,8 @@ export const numbers = {
   reenlistCost: 1,
   /** DL-7.6 */
   lootGold: 1,
+  /** DL-24.11: the highest level of a trap that Silth weaves anew; her own have none. */
+  rewovenLevel: 3,
   /** DL-17.3 */
   healPerRound: 2,
   /** DL-18.5a */

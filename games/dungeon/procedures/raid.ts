@@ -216,7 +216,7 @@ function spring(ctx: C, raid: Raid, trap: Piece, trigger: Piece): void {
   if (kind.on.spring !== null) run(ctx, kind.on.spring, means);
   player.dungeon[raid.at] = null;
   happenIn(ctx, seat, 'trapSprung');
-  if (player.rewoven < powerOf(player, 'silth')) {
+  if (kind.level <= numbers.rewovenLevel && player.rewoven < powerOf(player, 'silth')) {
     player.rewoven++;
     player.hand.cards.push(trap.kind);
     ctx.tell('rewoven', { seat, card: kind.id });

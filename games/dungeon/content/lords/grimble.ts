@@ -42,47 +42,47 @@ export const grimble = lord({
     n: [1, 2],
   },
   cards: [
-    unit('hired-thugs', '雇佣打手', 'Hired Thugs', '6/0/2 MIL1 ECO3 CHA1', {
+    unit('hired-thugs', '雇佣打手', 'Hired Thugs', '5/0/2 MIL1 CHA1', {
       zh: '猎勇 3。破城：获得 1 金币。',
       en: 'Slayer 3. Breach: gain 1 gold.',
       has: { slayer: 3 },
       effects: [breach(gold(1))],
     }),
-    unit('gilded-golem', '镀金魔像', 'Gilded Golem', '7/1/1 ECO4 CHA1', {
-      zh: '猎勇 3。你持有至少 3 金币时，此单位防御力 +1。',
-      en: 'Slayer 3. While you hold 3 or more gold, this unit has +1 DEF.',
-      has: { slayer: 3 },
+    unit('gilded-golem', '镀金魔像', 'Gilded Golem', '8/1/1 CHA1', {
+      zh: '固守。猎勇 4。你持有至少 3 金币时，此单位防御力 +1。',
+      en: 'Stationary. Slayer 4. While you hold 3 or more gold, this unit has +1 DEF.',
+      has: { stationary: true, slayer: 4 },
       statics: [{ cond: goldAtLeast(3), def: 1 }],
     }),
-    unit('tax-collector', '税务官', 'Tax Collector', '6/0/1 ECO3 CHA1', {
-      zh: '猎勇 3。摸牌结束：获得 1 金币。',
-      en: 'Slayer 3. End of draw: gain 1 gold.',
-      has: { slayer: 3 },
+    unit('tax-collector', '税务官', 'Tax Collector', '5/0/1 CHA1', {
+      zh: '猎勇 4。摸牌结束：获得 1 金币。',
+      en: 'Slayer 4. End of draw: gain 1 gold.',
+      has: { slayer: 4 },
       effects: [endDraw(gold(1))],
     }),
-    unit('mimic', '宝箱怪', 'Mimic', '5/1/2 ECO3 CHA1', {
-      zh: '猎勇 3。伏击：本次攻略攻击力 +2。斩杀：获得 1 金币。',
-      en: 'Slayer 3. Ambush: +2 ATK this raid. Kill: gain 1 gold.',
-      has: { slayer: 3 },
+    unit('mimic', '宝箱怪', 'Mimic', '5/1/2 CHA1', {
+      zh: '固守。猎勇 4。伏击：本次攻略攻击力 +2。斩杀：获得 1 金币。',
+      en: 'Stationary. Slayer 4. Ambush: +2 ATK this raid. Kill: gain 1 gold.',
+      has: { stationary: true, slayer: 4 },
       effects: [ambush(raidAtk(2, 'self')), kill(gold(1))],
     }),
-    unit('cat-burglar', '飞贼', 'Cat Burglar', '5/0/1 ECO3 CHA1', {
-      zh: '飞行。破城：从被攻略者处偷取 W 金币。',
-      en: 'Flight. Breach: steal W gold from the raided lord.',
+    unit('cat-burglar', '飞贼', 'Cat Burglar', '5/0/1 CHA1', {
+      zh: '飞行。破城：从被攻略者处偷取 1 金币。',
+      en: 'Flight. Breach: steal 1 gold from the raided lord.',
       has: { flight: true },
-      effects: [breach(steal(W(1, 0)))],
+      effects: [breach(steal(1))],
     }),
-    building('royal-mint', '铸币厂', 'Royal Mint', '8/1/2 ECO5 CHA1', {
+    building('royal-mint', '铸币厂', 'Royal Mint', '8/1/2 ECO2 CHA1', {
       zh: '摸牌结束：获得 1 金币；世界等级不低于 3 时改为获得 2 金币。',
       en: 'End of draw: gain 1 gold; gain 2 gold instead while the world level is 3 or more.',
       effects: [endDraw(when(worldAtLeast(3), [gold(2)], [gold(1)]))],
     }),
-    building('black-market', '黑市', 'Black Market', '8/1/2 ECO4 CHA1', {
+    building('black-market', '黑市', 'Black Market', '8/1/2 ECO1 CHA1', {
       zh: '摸牌结束：可以弃至多 2 张手牌，每弃 1 张获得 1 金币。',
       en: 'End of draw: you may discard up to 2 cards from hand; gain 1 gold for each.',
       effects: [endDraw(sell(2))],
     }),
-    building('bait-vault', '诱饵金窟', 'Bait Vault', '9/1/2 ECO4 CHA2', {
+    building('bait-vault', '诱饵金窟', 'Bait Vault', '9/1/2 ECO1 CHA1', {
       zh: '遇袭：获得 1 金币。',
       en: 'Raided: gain 1 gold.',
       effects: [raided(gold(1))],

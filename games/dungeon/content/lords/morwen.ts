@@ -42,12 +42,12 @@ export const morwen = lord({
     n: [1, 2],
   },
   cards: [
-    unit('bone-sentinel', '骸骨哨兵', 'Bone Sentinel', '4/1/1 MIL1 CHA1', {
+    unit('bone-sentinel', '骸骨哨兵', 'Bone Sentinel', '5/1/1 MIL1 CHA1', {
       zh: '不朽。猎勇 2。',
       en: 'Undying. Slayer 2.',
       has: { undying: true, slayer: 2 },
     }),
-    unit('weeping-banshee', '泣血女妖', 'Weeping Banshee', '4/0/1 FAI1 CHA1', {
+    unit('weeping-banshee', '泣血女妖', 'Weeping Banshee', '4/0/2 FAI1 CHA1', {
       zh: '先攻。阵亡：在与其交战的单位上放置 1 个 −2 攻击力的变化指示物。',
       en: 'First Strike. Death: put a −2 ATK change counter on the unit it was battling.',
       has: { firstStrike: true },
@@ -65,11 +65,11 @@ export const morwen = lord({
       effects: [endDraw(sift(1))],
     }),
     unit('death-knight', '死亡骑士', 'Death Knight', '6/1/2 MIL2 CHA1', {
-      zh: '猎勇 2。',
-      en: 'Slayer 2.',
-      has: { slayer: 2 },
+      zh: '猎勇 2。突袭 1。',
+      en: 'Slayer 2. Raider 1.',
+      has: { slayer: 2, raider: 1 },
     }),
-    unit('soul-eater', '噬魂者', 'Soul Eater', '3/0/2 KNO1 CHA1', {
+    unit('soul-eater', '噬魂者', 'Soul Eater', '4/0/2 KNO1 CHA1', {
       zh: '折损：在此单位上放置 +1 攻击力、+1 生命值的变化指示物各 1 个（每回合至多 1 次）。',
       en: 'Ally lost: put a +1 ATK and a +1 HP change counter on this unit (at most once per round).',
       effects: [perRound(1, allyLost(counter('atk', 1, 'self'), counter('hp', 1, 'self')))],

@@ -42,50 +42,50 @@ export const noct = lord({
     n: [1, 2],
   },
   cards: [
-    unit('blind-acolyte', '盲眼侍僧', 'Blind Acolyte', '3/1/1 FAI1 CHA1', {
+    unit('blind-acolyte', '盲眼侍僧', 'Blind Acolyte', '3/0/1 FAI1 CHA1', {
       zh: '再生 1。',
       en: 'Regenerate 1.',
       has: { regenerate: 1 },
     }),
-    unit('bloodsworn-paladin', '血誓骑士', 'Bloodsworn Paladin', '5/1/2 MIL1 CHA1', {
+    unit('bloodsworn-paladin', '血誓骑士', 'Bloodsworn Paladin', '4/1/2 MIL1 CHA1', {
       zh: '猎勇 2。',
       en: 'Slayer 2.',
       has: { slayer: 2 },
     }),
     unit('penitent-champion', '忏悔的勇者', 'Penitent Champion', '3/0/2 CHA1', {
-      zh: '先攻。突袭 2。',
-      en: 'First Strike. Raider 2.',
-      has: { firstStrike: true, raider: 2 },
+      zh: '先攻。突袭 1。',
+      en: 'First Strike. Raider 1.',
+      has: { firstStrike: true, raider: 1 },
     }),
     unit('fallen-seraph', '堕翼炽天使', 'Fallen Seraph', '3/0/2 CHA1', {
-      zh: '飞行。突袭 1。',
-      en: 'Flight. Raider 1.',
-      has: { flight: true, raider: 1 },
+      zh: '飞行。',
+      en: 'Flight.',
+      has: { flight: true },
     }),
     unit('missionary', '传道者', 'Missionary', '2/0/1 CHA1', {
       zh: '展示：感化等待区中最新进场的 1 名 NPC。',
       en: 'Reveal: convert the newest NPC in the waiting zone.',
       effects: [reveal(convert)],
     }),
-    building('colossus-of-the-false-god', '伪神巨像', 'Colossus of the False God', '5/1/1 FAI1 CHA1', {
+    building('colossus-of-the-false-god', '伪神巨像', 'Colossus of the False God', '4/0/1 FAI2 CHA2', {
       zh: '你地城中的进攻者攻击力 −1。',
       en: 'Attackers in your dungeon have −1 ATK.',
       auras: [aura('attackers', 'atk', -1)],
     }),
-    building('confessional', '忏悔室', 'Confessional', '4/1/1 FAI1 CHA1', {
+    building('confessional', '忏悔室', 'Confessional', '4/0/1 FAI2 CHA1', {
       zh: '讨伐：获得 1 金币。',
       en: 'NPC slain: gain 1 gold.',
       effects: [npcSlain(gold(1))],
     }),
-    building('font-of-lies', '谎言圣泉', 'Font of Lies', '5/1/1 FAI1 CHA1', {
+    building('font-of-lies', '谎言圣泉', 'Font of Lies', '5/1/1 FAI2 CHA1', {
       zh: '回合结束：若至尊（信仰），你的英雄回复 1 点生命。',
       en: 'End of round: if Supremacy (Faith), your hero heals 1.',
       effects: [endRound(when(supremacy('fai'), [heal(1)]))],
     }),
     trap('divine-punishment', '神罚', 'Divine Punishment', {
-      zh: '触发：对最强的进攻者造成 W+2 点伤害。',
-      en: 'Spring: W+2 damage to the strongest attacker.',
-      effects: [spring(damage(W(1, 2), 'strongest'))],
+      zh: '触发：对最强的进攻者造成 W+1 点伤害。',
+      en: 'Spring: W+1 damage to the strongest attacker.',
+      effects: [spring(damage(W(1, 1), 'strongest'))],
     }),
     rite('edict-of-the-quest', '征讨诏书', 'Edict of the Quest', {
       zh: '展示：选择一名对手。本回合所有偏好信仰的 NPC 均以其地城为目标。',

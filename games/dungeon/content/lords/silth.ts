@@ -31,33 +31,33 @@ export const silth = lord({
   power: {
     name: { zh: '补网', en: 'Reweave' },
     text: {
-      zh: '每回合你首张触发的陷阱结算后收回手牌，而不弃置。',
-      en: 'The first of your traps to spring each round returns to your hand after it resolves instead of being discarded.',
+      zh: '每回合你首张触发的陷阱结算后收回手牌，而不弃置；4 级和 5 级的陷阱除外。',
+      en: 'The first of your traps to spring each round returns to your hand after it resolves instead of being discarded; traps of level 4 and 5 do not.',
     },
     liberated: { zh: '改为每回合前三张。', en: 'The first three each round.' },
     n: [1, 3],
   },
   cards: [
-    unit('web-spinner', '结网蛛', 'Web Spinner', '7/1/2 KNO1 CHA1', {
+    unit('web-spinner', '结网蛛', 'Web Spinner', '8/1/2 KNO1 CHA1', {
       zh: '缠缚 1。',
       en: 'Entangle 1.',
       has: { entangle: 1 },
     }),
     unit('leaping-assassin', '跳蛛刺客', 'Leaping Assassin', '6/0/3 MIL1 CHA1', {
-      zh: '先攻。突袭 3。',
-      en: 'First Strike. Raider 3.',
-      has: { firstStrike: true, raider: 3 },
+      zh: '先攻。突袭 4。',
+      en: 'First Strike. Raider 4.',
+      has: { firstStrike: true, raider: 4 },
     }),
     unit('broodmother', '孵化母蛛', 'Broodmother', '9/0/3 FAI1 CHA1', {
-      zh: '突袭 1。阵亡：将你英雄弃牌堆中最近的 1 张陷阱牌收回手牌。',
-      en: 'Raider 1. Death: return the most recent trap in your hero discard to your hand.',
-      has: { raider: 1 },
+      zh: '突袭 2。阵亡：将你英雄弃牌堆中最近的 1 张陷阱牌收回手牌。',
+      en: 'Raider 2. Death: return the most recent trap in your hero discard to your hand.',
+      has: { raider: 2 },
       effects: [death(recover(1))],
     }),
     unit('venomfang', '毒牙巨蛛', 'Venomfang', '7/0/2 MIL1 CHA1', {
-      zh: '突袭 2。战后：在与其交战的单位上放置 1 个 −1 攻击力的变化指示物。',
-      en: 'Raider 2. After battle: put a −1 ATK change counter on the unit it battled.',
-      has: { raider: 2 },
+      zh: '突袭 3。战后：在与其交战的单位上放置 1 个 −1 攻击力的变化指示物。',
+      en: 'Raider 3. After battle: put a −1 ATK change counter on the unit it battled.',
+      has: { raider: 3 },
       effects: [afterBattle(counter('atk', -1, 'foe'))],
     }),
     building('cocoon-nest', '丝茧温床', 'Cocoon Nest', '8/1/2 ECO1 CHA1', {
