@@ -31,7 +31,7 @@ import {
   Unavailable,
 } from './store/index.ts';
 import { type Services, TableActor, TakenBack, type Visitor } from './table/actor.ts';
-import type { Said } from './table/audience.ts';
+import { type Said, saidBy } from './table/audience.ts';
 import { REMEMBERED } from './table/commands.ts';
 import { is, isSeated, mayLook, PASSING, plain, Rejected, type Rejection, type Who } from './table/decide.ts';
 import type { Body, BodyOf, Event, Opening } from './table/entries.ts';
@@ -423,16 +423,14 @@ export class Tables {
     const speakers = rows.flatMap(({ account }) => account ?? []);
     const people = await personsOf(database, speakers);
     const deaf = await deafTo(database, speakers);
-    return said.flatMap(({ chat, apart }): Said[] => {
-      const row = rows.find(({ id }) => id === chat);
+    return said.flatMap((body): Said[] => {
+      const row = rows.find(({ id }) => id === body.chat);
       const from = people.get(row?.account ?? '');
       if (row === undefined || from === undefined || (row.phrase === null && row.text === '')) return [];
       const { account, ...line } = row;
       // Seats are counted anew when a match begins.
       const seat = room.seats.findIndex(({ person }) => person?.account === account);
-      return [
-        { line: { ...line, from, seat: seat < 0 ? null : seat }, apart, deaf: deaf.get(account ?? '') ?? [] },
-      ];
+      return [saidBy(body, { ...line, from, seat: seat < 0 ? null : seat }, deaf.get(account ?? '') ?? [])];
     });
   }
 

@@ -2,6 +2,7 @@
 export const elsewhere: Record<string, string> = {
   'DT-16.19': 'the board: signs of the damage types',
   'DT-20.11': 'the board: partners are drawn together',
+  'DT-20.2a': 'the host: what is said to a team',
   'DT-24.17': 'the host: how often one is asked',
   'DT-24.18': 'the host: the pace of passes',
   'DT-24.19': 'the host: what is armed',

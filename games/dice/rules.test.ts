@@ -41,7 +41,7 @@ const foursome = 'hero 0 warden\nhero 1 gambler\nhero 2 dancer\nhero 3 scribe';
 const seen = (table: Table<Dice>, seat: number): DiceView => view(dice, table, seat).g as DiceView;
 const speech = { lang: 'en', name: (seat: number) => `player ${seat + 1}` } as const;
 
-test('two against two are two sides; else everybody is one', () => {
+clause('DT-20.2a', 'two against two are two sides, whose partners may talk; else everybody is one', () => {
   const sides = (mode: string, seats: number) =>
     sidesOf(dice, deal(dice, { seats, seed: 'sides', options: { mode } }));
   expect(sides('team', 4)).toEqual([0, 1, 0, 1]);

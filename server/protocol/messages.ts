@@ -121,6 +121,7 @@ export const ChatLine = exactly(
     text: Type.Union([Type.String(), Type.Null()], { description: 'in own words, or' }),
     phrase: Type.Union([Type.String(), Type.Null()], { description: 'the name of a preset phrase' }),
     wall: WallTime,
+    team: Type.Optional(Type.Literal(true, { description: "said to the speaker's side alone" })),
   },
   'ChatLine',
 );

@@ -212,6 +212,11 @@ export const Room = exactly(
         },
       ),
     ),
+    sides: Type.Optional(
+      Type.Array(SeatNumber, {
+        description: 'by seat, the first seat of its side; absent where nobody has a partner',
+      }),
+    ),
     chatClosed: Type.Optional(Type.Literal(true, { description: 'the host has closed the chat' })),
     sentAway: Type.Optional(
       Type.Array(AccountId, {
@@ -301,6 +306,12 @@ export const Command = Type.Union(
       text: Type.Optional(Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\u0000]*$' })),
       phrase: Type.Optional(
         Type.Unsafe<(typeof Phrases)[number]>(Type.Union(Phrases.map((p) => Type.Literal(p)))),
+      ),
+      to: Type.Optional(
+        Type.Union([Type.Literal('table'), Type.Literal('team')], {
+          description:
+            "`team`: the speaker's side alone hears it, and no spectator; without it, all at the table",
+        }),
       ),
     }),
     command('close-chat', 'The host closes the chat for all, or opens it again.', {

@@ -64,6 +64,7 @@ export const REJECTIONS = {
     en: 'The player is here or has only just left, or the match is by days; no bot may stand in',
   },
   'nothing-said': { zh: '没有内容', en: 'Nothing was said' },
+  'no-partner': { zh: '这一局你没有队友', en: 'You have no partner in this match' },
   'chat-closed': { zh: '桌主关闭了聊天', en: 'The host has closed the chat' },
   'sent-away': { zh: '桌主已请你离开这张桌子', en: 'The host has sent you away from this table' },
   'no-spectator': { zh: '只能请走没有入座的人', en: 'Only somebody without a seat can be sent away' },

@@ -5,7 +5,7 @@ import type { Lag } from '../timing/index.ts';
 import { isByDays } from '../timing/limits.ts';
 import type { Kind } from '../trust/budget.ts';
 import { preview, why } from './asking.ts';
-import type { Known, Said, Watcher } from './audience.ts';
+import { type Known, type Said, saidBy, type Watcher } from './audience.ts';
 import { Commands } from './commands.ts';
 import {
   decide,
@@ -20,7 +20,7 @@ import {
   type Rejection,
   type Who,
 } from './decide.ts';
-import { type Body, type Event, isPrivate, type RaceNote } from './entries.ts';
+import { type Body, type BodyOf, type Event, isPrivate, type RaceNote } from './entries.ts';
 import { Gallery, type GalleryServices, type Heard } from './gallery.ts';
 import { Initiative, type InitiativeServices } from './initiative.ts';
 import { entryOf, inputWords, wordsOf } from './reading.ts';
@@ -457,15 +457,24 @@ export class TableActor {
 
   // ── talking, and another match ──────────────────────────────────────────────────────────────────────────────
 
+  /** The seats of somebody's side, if they have a partner there. */
+  private teamOf(person: Who): number[] | undefined {
+    const { sides = [], seats } = this.state.room;
+    const own = sides[seats.findIndex((seat) => is(person, seat.person?.account))];
+    const team = sides.flatMap((side, seat) => (side === own ? seat : []));
+    return team.length > 1 ? team : undefined;
+  }
+
   private speak(visitor: Visitor, command: CommandOf<'chat'>, key: string): void {
     const { state, gallery, services } = this;
     const { person } = visitor;
-    const { text = null, phrase = null } = command;
+    const { text = null, phrase = null, to = 'table' } = command;
     // Who watches was let in, by whatever key.
     const pass = gallery.isWatching(visitor) ? state.opening.key : undefined;
     const closed = state.room.chatClosed ? new Rejected('chat-closed') : null;
     const refusal = text === null && phrase === null ? new Rejected('nothing-said') : closed;
-    const mayNot = refusal ?? mayLook(state, person, -1, pass);
+    const alone = to === 'team' && this.teamOf(person) === undefined ? new Rejected('no-partner') : null;
+    const mayNot = refusal ?? mayLook(state, person, -1, pass) ?? alone;
     if (mayNot !== null) {
       void this.turnDown(key, rejection(mayNot));
       return;
@@ -479,7 +488,9 @@ export class TableActor {
       try {
         const { id, deaf } = await services.saveChat(this.id, words);
         const apart = state.room.status === 'playing' && !isSeated(state, person);
-        this.write({ kind: 'said', chat: id, seat, apart }, key, { line: { id, ...words }, apart, deaf });
+        const team = to === 'team' ? this.teamOf(person) : undefined;
+        const body: BodyOf<'said'> = { kind: 'said', chat: id, seat, apart, ...(team && { team }) };
+        this.write(body, key, saidBy(body, { id, ...words }, deaf));
       } catch {
         this.dismiss(key, rejection(new Rejected('unavailable')));
       } finally {

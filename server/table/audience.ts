@@ -16,6 +16,7 @@ import { diff } from '../protocol/patch.ts';
 import { type Clock, hasClock, type Remaining, remaining } from '../timing/clocks.ts';
 import type { Orders } from '../timing/settings.ts';
 import { is, type Who } from './decide.ts';
+import type { BodyOf } from './entries.ts';
 import { type Question, questionChanges, questionText } from './question.ts';
 import type { TableState } from './state.ts';
 
@@ -30,8 +31,15 @@ export interface Said {
   line: ChatLine;
   /** Spectators among themselves. */
   apart: boolean;
+  /** The seats that hear it, where it is for one side alone. */
+  team?: readonly number[];
   /** The accounts that do not want to hear its speaker. */
   deaf: readonly string[];
+}
+
+/** A line as the log has noted it. */
+export function saidBy({ apart, team }: BodyOf<'said'>, line: ChatLine, deaf: readonly string[]): Said {
+  return { line: team === undefined ? line : { ...line, team: true }, apart, team, deaf };
 }
 
 /** All that an audience knows at one moment. */
@@ -263,7 +271,8 @@ export class Audience {
     return after.length === total - n ? after : told.slice(-RECENT);
   }
 
-  private hears({ apart }: Said): boolean {
+  private hears({ apart, team }: Said): boolean {
+    if (team !== undefined) return team.includes(this.seat);
     return this.seat < 0 || !apart;
   }
 }

@@ -1,6 +1,8 @@
+import type { Game } from '@kaiju/kernel';
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '../store/index.ts';
 import { House } from './testing.ts';
+import { tower } from './tower.ts';
 
 const ack = { t: 'ack' };
 const no = (code: string) => ({ t: 'reject', code });
@@ -114,6 +116,62 @@ describe('who may speak', () => {
     await ann.answer('end');
     await eve.do({ do: 'chat', phrase: 'well-played' });
     expect(texts(ann.sight().chat)).toEqual(['well-played']);
+  });
+});
+
+describe('what is said to a team', () => {
+  const pairs = {
+    ...tower,
+    allies: (_: unknown, a: number, b: number) => a !== b && a % 2 === b % 2,
+  } as Game;
+
+  /** Four in two teams, and somebody who looks on. */
+  async function four() {
+    const house = new House(['open', 'open', 'open', 'open'], { game: pairs });
+    const players = await house.begun('ann', 'bob', 'cat', 'dan');
+    const eve = house.guest('eve');
+    await eve.watch(-1);
+    return { house, players, eve };
+  }
+
+  test('leaves on the sockets of its seats and no other, also when it is read anew and after the end', async () => {
+    const { house, players, eve } = await four();
+    const [ann, bob, cat, dan] = players;
+    const others = [bob, dan, eve];
+    const before = others.map(({ inbox }) => inbox.length);
+    expect(await ann.do({ do: 'chat', text: 'strike left', to: 'team' })).toMatchObject(ack);
+    expect(await cat.do({ do: 'chat', phrase: 'thanks', to: 'team' })).toMatchObject(ack);
+    // Not even that something was said.
+    expect(others.map(({ inbox }) => inbox.length)).toEqual(before);
+    const heard = [
+      { seat: 0, text: 'strike left', team: true },
+      { seat: 2, phrase: 'thanks', team: true },
+    ];
+    for (const guest of [ann, cat]) expect(guest.sight().chat).toMatchObject(heard);
+    const unheard = () => {
+      for (const { inbox } of others) expect(JSON.stringify(inbox)).not.toMatch(/strike left|"team":true/);
+    };
+    house.reload();
+    await house.quiet();
+    for (const guest of [ann, cat]) expect(guest.sight().chat).toMatchObject(heard);
+    unheard();
+    await ann.answer('end');
+    expect(house.state.room.status).toBe('over');
+    house.reload();
+    await house.quiet();
+    for (const guest of [ann, cat]) expect(guest.sight().chat).toMatchObject(heard);
+    for (const guest of [bob, dan]) expect(guest.sight().chat).toEqual([]);
+    expect(eve.sight(-1).chat).toEqual([]);
+    unheard();
+  });
+
+  test('is turned down where there is no partner', async () => {
+    const { players, eve } = await four();
+    expect(await eve.do({ do: 'chat', text: 'psst', to: 'team' })).toMatchObject(no('no-partner'));
+    expect(await players[1].do({ do: 'chat', text: 'to all', to: 'table' })).toMatchObject(ack);
+    expect(texts(eve.sight(-1).chat)).toEqual(['to all']);
+    const { ann } = await three();
+    expect(await ann.do({ do: 'chat', text: 'psst', to: 'team' })).toMatchObject(no('no-partner'));
   });
 });
 

@@ -57,9 +57,10 @@ export type Body =
   | { kind: 'sealed'; seat: number; ask: string; value: Json }
   /**
    * The words themselves are kept elsewhere, so that they can be deleted without breaking the chain. What spectators
-   * say while a match is played is said `apart`: the players do not hear it.
+   * say while a match is played is said `apart`: the players do not hear it. What is said to a `team` is heard at its
+   * seats and nowhere else.
    */
-  | { kind: 'said'; chat: number; seat: number | null; apart: boolean }
+  | { kind: 'said'; chat: number; seat: number | null; apart: boolean; team?: number[] }
   | { kind: 'chat-closed'; closed: boolean }
   | { kind: 'sent-away'; account: string }
   | { kind: 'rematched'; table: string }

@@ -4,7 +4,7 @@ export type { Entry } from '../store/entry.ts';
 export { hashOf, noHash } from '../store/entry.ts';
 export { noLag } from '../timing/lag.ts';
 export { type Services, TableActor, TakenBack, type Visitor } from './actor.ts';
-export type { Said } from './audience.ts';
+export { type Said, saidBy } from './audience.ts';
 export { mayLook, plain, Rejected, type Rejection, starting, type Who } from './decide.ts';
 export type { Body, BodyOf, Event, Opening } from './entries.ts';
 export { named } from './names.ts';

@@ -20,6 +20,7 @@ import {
   type SavedTable,
   type Sight,
   save,
+  sidesOf,
   sight,
   type Table,
 } from '@kaiju/kernel';
@@ -477,7 +478,9 @@ export class TableState {
     this.ears = ears;
     this.table = deal(this.game, body.deal, { facts: this.facts });
     const { pace = 0, races = pace } = body.deal;
-    this.room = { ...this.room, seats, status: 'playing', pace, races };
+    const sides = sidesOf(this.game, this.table);
+    const paired = sides.some((side, seat) => side !== seat);
+    this.room = { ...this.room, seats, status: 'playing', pace, races, ...(paired && { sides }) };
     this.fair = this.laidOpen();
     if (this.table.result !== null) this.finish(event.wall);
     this.mustHave(event, body.hash);

@@ -13,7 +13,7 @@ import {
 import { type Entry, noHash } from '../store/index.ts';
 import { type Lag, noLag } from '../timing/index.ts';
 import { type Services, TableActor, type Visitor } from './actor.ts';
-import type { Said } from './audience.ts';
+import { type Said, saidBy } from './audience.ts';
 import type { Who } from './decide.ts';
 import type { Body, BodyOf, Event, Opening } from './entries.ts';
 import type { Wanted } from './initiative.ts';
@@ -261,9 +261,9 @@ export class House implements Services {
   }
 
   private said(entry: Entry): Said {
-    const { chat: id, apart } = eventOf(entry).body as BodyOf<'said'>;
-    const line = this.chats[id - 1];
-    return { line: { id, ...line }, apart, deaf: this.deaf[line.from.account] ?? [] };
+    const body = eventOf(entry).body as BodyOf<'said'>;
+    const line = this.chats[body.chat - 1];
+    return saidBy(body, { id: body.chat, ...line }, this.deaf[line.from.account] ?? []);
   }
 
   /** What a client is told that asks for what it has missed. */

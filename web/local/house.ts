@@ -37,6 +37,7 @@ import {
   type Said,
   type Services,
   Stumbles,
+  saidBy,
   starting,
   TableActor,
   type TableState,
@@ -391,9 +392,9 @@ export class House {
     const lines = await this.options.store.said(id);
     return entries.flatMap((entry): Said[] => {
       if (entry.kind !== 'said') return [];
-      const { chat, apart } = eventOf(entry).body as BodyOf<'said'>;
-      const line = lines.find((one) => one.id === chat);
-      return line === undefined ? [] : [{ line, apart, deaf: [] }];
+      const body = eventOf(entry).body as BodyOf<'said'>;
+      const line = lines.find((one) => one.id === body.chat);
+      return line === undefined ? [] : [saidBy(body, line, [])];
     });
   }
 

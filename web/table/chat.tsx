@@ -1,6 +1,6 @@
 import type { ChatLine, CommandOf, Person } from '@kaiju/server/protocol';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Avatar, Badge, Button, IconButton } from '../kit/index.ts';
+import { Avatar, Badge, Button, IconButton, Segments } from '../kit/index.ts';
 import { useWords } from '../words/speak.ts';
 import { phrases, words } from './chat.words.ts';
 import { useSetting } from './context.ts';
@@ -41,6 +41,7 @@ export function ChatPanel({ muted, onMute, onReport }: ChatPanelProps) {
             <div className="chat-said">
               <p className="chat-from">
                 {line.from.name[lang]}
+                {line.team && <Badge>{t('toTeam')}</Badge>}
                 {line.seat === null && (
                   <Badge>{t(sentAway.includes(line.from.account) ? 'sentAway' : 'spectator')}</Badge>
                 )}
@@ -115,25 +116,42 @@ function LookingOn({ people }: { people: readonly Person[] }) {
   );
 }
 
+type To = NonNullable<CommandOf<'chat'>['to']>;
+
 /** Phrases to choose from, and a line for one's own words. */
 function Speaking() {
   const t = useWords(words);
-  const { run, lang } = useSetting();
+  const { run, lang, room, seat } = useSetting();
   const [text, setText] = useState('');
+  const [chosen, choose] = useState<To>('table');
+  const { sides = [] } = room;
+  const hasPartner = sides.filter((side) => side === sides[seat]).length > 1;
+  const to = hasPartner ? chosen : 'table';
   const say = async (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
-    if (said !== '' && (await run({ do: 'chat', text: said }))) setText('');
+    if (said !== '' && (await run({ do: 'chat', text: said, to }))) setText('');
   };
   return (
     <>
+      {hasPartner && (
+        <Segments<To>
+          label={<span className="unseen">{t('sayTo')}</span>}
+          value={to}
+          choices={[
+            { value: 'table', label: t('toTable') },
+            { value: 'team', label: t('toTeam') },
+          ]}
+          onChange={choose}
+        />
+      )}
       <ul className="chat-phrases" aria-label={t('phrases')}>
         {Object.entries(phrases).map(([phrase, said]) => (
           <li key={phrase}>
             <Button
               kind="quiet"
               onClick={() =>
-                void run({ do: 'chat', phrase: phrase as NonNullable<CommandOf<'chat'>['phrase']> })
+                void run({ do: 'chat', phrase: phrase as NonNullable<CommandOf<'chat'>['phrase']>, to })
               }
             >
               {said[lang]}
