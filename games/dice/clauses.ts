@@ -1,6 +1,7 @@
 /** Clauses that are carried out around the table and not on it, and where. */
 export const elsewhere: Record<string, string> = {
-  'DT-16.19': 'the board: signs of the damage types',
+  'DT-16.19': 'the board: colours of the damage types',
+  'DT-16.19a': 'the board: letters of the damage types',
   'DT-20.11': 'the board: partners are drawn together',
   'DT-20.2a': 'the host: what is said to a team',
   'DT-24.17': 'the host: how often one is asked',

@@ -329,7 +329,21 @@ clause('DT-18.4', 'whoever has to choose is told what asks for it', () => {
   expect(dice.words.ask(ask as AskView, { lang: 'zh', name })).toBe('赌债：二选一');
 });
 
-clause('DT-16.19', 'every kind of damage but the normal one has a sign of its own', () => {
+clause('DT-16.19', 'normal damage is black, the other kinds are red, an ultimate is a burst', () => {
+  const css = readFileSync(new URL('dice.css', import.meta.url), 'utf8');
+  const look = (kind: string) =>
+    new RegExp(`^\\.dt-damage${kind}(?:,\\n[^{]*)? \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '';
+  const colour = (kind: string) =>
+    (/background: #(..)(..)(..);/.exec(look(kind)) ?? []).slice(1).map((hex) => Number.parseInt(hex, 16));
+  expect(Math.max(...colour(''))).toBeLessThan(32);
+  for (const kind of ['undef', 'pure', 'collateral', 'ult']) {
+    const [red, green, blue] = colour(`.is-${kind}`);
+    expect(red).toBeGreaterThan(3 * Math.max(green, blue));
+    expect(look(`.is-${kind}`).includes('clip-path')).toBe(kind === 'ult');
+  }
+});
+
+clause('DT-16.19a', 'every kind of damage but the normal one has a sign of its own', () => {
   const kinds = ['undef', 'pure', 'collateral', 'ult', 'dusk'];
   expect(Object.keys(DAMAGE_SIGNS).sort()).toEqual(kinds.sort());
   expect(new Set(Object.values(DAMAGE_SIGNS)).size).toBe(kinds.length);

@@ -94,7 +94,7 @@ export const ICONS = {
   dice: 'rolling-dices',
 } as const;
 
-/** DT-16.19: the signs of damage that is not normal; normal damage has none. */
+/** DT-16.19a: the signs of damage that is not normal; normal damage has none. */
 export const DAMAGE_SIGNS: Record<string, string> = {
   undef: 'U',
   pure: 'P',

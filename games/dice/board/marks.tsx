@@ -13,7 +13,7 @@ export function SeatMark({ seat }: { seat: number }) {
   );
 }
 
-/** DT-16.19: a black disc for normal damage, a red one with a letter for the others, a burst for an ultimate. */
+/** DT-16.19, DT-16.19a: a black disc for normal damage, a red one with a letter for the others, a burst for an ultimate. */
 export function DamageBadge({ n, type, lang }: { n: number; type: string; lang: Lang }) {
   const say = speaker(boardWords, lang);
   return (

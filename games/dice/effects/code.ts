@@ -307,7 +307,7 @@ function symbols(hero: Hero, counts: readonly number[], symbol: string): number 
 
 /** DT-12.1 to DT-12.5. */
 const tierBy = rules(
-  ['DT-12.1', 'DT-12.2', 'DT-12.3', 'DT-12.4', 'DT-12.5'],
+  ['DT-12.1', 'DT-12.2', 'DT-12.3', 'DT-12.4', 'DT-12.5', 'DT-12.5a'],
   (req: Req, hero: Hero, counts: readonly number[]): number => {
     if ('tier' in req) {
       const n = symbols(hero, counts, req.tier);

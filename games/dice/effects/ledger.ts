@@ -22,7 +22,7 @@ export const hit = rules(
 );
 
 export const heal = rules(
-  ['DT-18.8', 'DT-3.3'],
+  ['DT-18.8', 'DT-3.3', 'DT-3.3a'],
   ({ g, tell }: C, to: number, n: number, src: string): void => {
     if (n < 1 || g.players[to].out) return;
     g.healing.push(Healing.make({ to, n, src }));

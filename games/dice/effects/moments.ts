@@ -1,4 +1,4 @@
-import { rule, rules } from '@kaiju/kernel';
+import { rules } from '@kaiju/kernel';
 import type { Moment, StatusId } from '../content/types.ts';
 import { areFoes, type C, type Dice, living } from '../state.ts';
 import { Act } from './act.ts';
@@ -58,8 +58,8 @@ export function answer(
   return act.n;
 }
 
-/** DT-12.12: an ultimate ignores what would lower it, and does not use it up. */
-const yieldsToUltimate = rule('DT-12.12', (g: Dice): boolean => g.attack?.type === 'ult');
+/** An ultimate ignores what would lower it, and does not use it up. */
+const yieldsToUltimate = rules(['DT-12.12', 'DT-12.12a'], (g: Dice): boolean => g.attack?.type === 'ult');
 
 /** Whether this is the first time in its span; it is noted. */
 function first(g: Dice, id: string, span: 'attack' | 'ownTurn', seat: number): boolean {

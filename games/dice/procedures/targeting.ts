@@ -22,7 +22,7 @@ function likeliestTarget(seats: readonly number[], g: Dice): number {
 
 const LEFT = rules(['DT-9.6'], [1, 2]);
 const RIGHT = rules(['DT-9.7'], [3, 4]);
-const THEY_CHOOSE = rules(['DT-9.8', 'DT-9.10', 'DT-27.11'], 5);
+const THEY_CHOOSE = rules(['DT-9.8', 'DT-9.10', 'DT-12.18', 'DT-27.11'], 5);
 
 const FOES_MS = 10_000;
 
