@@ -1,21 +1,22 @@
 import type { Database, During } from './store/index.ts';
 
-/** At most so long at once, in milliseconds: work that hangs must not keep others from theirs. */
-const LONGEST_REST = 50;
+/** What was worked is rested so many times over, but no longer than that at once, in milliseconds. */
+const REST = { times: 2, longest: 100 };
 /** Less than this is not worth a rest. */
 const SHORTEST_STRETCH = 1;
 
-/** How much the loop that serves everybody has under way with the database, where other threads see it. */
+/** Whether the loop that serves everybody has anything to do with the database, where other threads see it. */
 export class Occupation {
-  readonly count = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  /** How much has been begun, and how much has ended. */
+  readonly counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 
-  /** Hands on what comes of the work, and counts it for as long as it takes. */
+  /** Hands on what comes of the work, and counts when it begins and ends. */
   readonly during: During = async (work) => {
-    Atomics.add(this.count, 0, 1);
+    Atomics.add(this.counts, 0, 1);
     try {
       return await work;
     } finally {
-      if (Atomics.sub(this.count, 0, 1) === 1) Atomics.notify(this.count, 0);
+      Atomics.add(this.counts, 1, 1);
     }
   };
 
@@ -30,22 +31,26 @@ export class Occupation {
 }
 
 /**
- * A clock for whoever works on another thread for as long as they are given. While the loop has something under way,
- * looking at the clock is resting: for as long as one has worked since the last look, or until the loop has nothing to
- * do. What was rested does not count as time.
+ * A clock for whoever works on another thread for as long as they are given. If the loop has had anything to do since
+ * the last look, looking at the clock is resting, for longer than one has worked meanwhile: where there is something to
+ * do, more of it comes soon. What was rested does not count as time.
  */
-export function restingClock(count: Int32Array): () => number {
+export function restingClock(counts: Int32Array): () => number {
+  const alarm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  let ended = 0;
   let rested = 0;
   let since = performance.now();
   return () => {
     const now = performance.now();
+    const worked = now - rested;
     const stretch = now - since;
     if (stretch >= SHORTEST_STRETCH) {
-      const underWay = Atomics.load(count, 0);
-      if (underWay > 0) Atomics.wait(count, 0, underWay, Math.min(stretch, LONGEST_REST));
+      const begun = Atomics.load(counts, 0);
+      if (begun !== ended) Atomics.wait(alarm, 0, 0, Math.min(REST.times * stretch, REST.longest));
+      ended = Atomics.load(counts, 1);
       since = performance.now();
       rested += since - now;
     }
-    return now - rested;
+    return worked;
   };
 }

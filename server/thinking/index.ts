@@ -106,7 +106,7 @@ export class Thinking {
 
   /** A thread that died or was ended is replaced with the next thought. */
   private begin(lane: Lane): Thread {
-    const thread = this.start({ givesWay: lane.quick ? null : this.occupation.count }, () => {
+    const thread = this.start({ givesWay: lane.quick ? null : this.occupation.counts }, () => {
       if (lane.thread === thread) lane.thread = null;
     });
     lane.thread = thread;
