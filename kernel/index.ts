@@ -6,7 +6,7 @@ export * from './facts.ts';
 export * from './flow.ts';
 export * from './game.ts';
 export { apply, cited, type Input, take } from './input.ts';
-export { readOnce } from './lately.ts';
+export { Lately, readOnce } from './lately.ts';
 export * from './mind.ts';
 export * from './piles.ts';
 export * from './print.ts';

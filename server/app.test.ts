@@ -515,6 +515,15 @@ describe('budgets', () => {
     expect((await bob.post('/api/tables', newTable)).status).toBe(200);
   });
 
+  test('whoever asks for too much is turned down without asking the database who that is', async () => {
+    const eve = from('10.1.0.3');
+    while ((await eve.post('/api/ticket')).status === 200);
+    await database.transaction(async ({ query }) => {
+      await query('lock table sessions in access exclusive mode');
+      expect((await eve.post('/api/ticket')).body.code).toBe('too-fast');
+    });
+  });
+
   test('new guests do not bring an address more', async () => {
     const tries = [];
     for (let i = 0; i < 30; i++) tries.push((await from('10.2.0.1').post('/api/ticket')).status);

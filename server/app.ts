@@ -228,6 +228,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   /** Who sends this, if they can afford it. A stranger becomes a guest. */
   const spend = async (request: FastifyRequest, reply: FastifyReply): Promise<Who> => {
+    // Whoever asks for too much is turned down before the database is asked who that is.
+    const before = people.lately(request);
+    if (before !== null && !budgets.ofPerson(before).affords(costOf(request))) throw new Rejected('too-fast');
     let who = await people.identify(request);
     if (who === null) {
       charge(request, NEWCOMER_COST);

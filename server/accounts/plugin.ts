@@ -1,5 +1,5 @@
 import cookies from '@fastify/cookie';
-import type { Lang } from '@kaiju/kernel';
+import { type Lang, Lately } from '@kaiju/kernel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Database } from '../store/index.ts';
@@ -64,10 +64,14 @@ interface Prices {
 const free: Prices = { charge: () => {}, owe: () => {} };
 /** How many rows are read for one of what requests cost. */
 const ROWS_FOR_ONE = 100;
+/** Of so many sessions it is known at once whose they are. */
+const REMEMBERED = 10_000;
 
 export interface Accounts {
   /** Who sends this request, or null. Creates nothing, so that it also serves the upgrade to a socket. */
   identify(request: FastifyRequest): Promise<Identity | null>;
+  /** Whose session it was when it was last used here, if it was: known at once, and perhaps over by now. */
+  lately(request: FastifyRequest): string | null;
   /** Who sends this request; a stranger becomes a guest and gets a cookie with the reply. */
   require(request: FastifyRequest, reply: FastifyReply): Promise<Identity>;
   /** Those of these sessions that are still good. */
@@ -90,6 +94,7 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
   } = options;
   const { life = usualLife } = options;
   const guard = new PasswordGuard(clock);
+  const accountsOf = new Lately<string>(REMEMBERED);
   if (!app.hasDecorator('parseCookie')) await app.register(cookies);
 
   const keyIn = (request: FastifyRequest): string | null => {
@@ -110,7 +115,14 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
 
   const identify = async (request: FastifyRequest): Promise<Identity | null> => {
     const key = keyIn(request);
-    return key === null ? null : identityOf(database, key, clock(), life);
+    if (key === null) return null;
+    const found = await identityOf(database, key, clock(), life);
+    if (found !== null) accountsOf.set(key, found.account);
+    return found;
+  };
+  const lately = (request: FastifyRequest): string | null => {
+    const key = keyIn(request);
+    return key === null ? null : (accountsOf.get(key) ?? null);
   };
   const beGuest = async (
     request: FastifyRequest,
@@ -381,7 +393,7 @@ export async function accounts(app: FastifyInstance, options: AccountsOptions): 
     );
   });
 
-  return { identify, require, goodOnes: (sessions) => goodOnes(database, sessions, clock(), life) };
+  return { identify, lately, require, goodOnes: (sessions) => goodOnes(database, sessions, clock(), life) };
 }
 
 function originOf(request: FastifyRequest): Origin {

@@ -12,6 +12,7 @@ export const usualBudget: BudgetRules = { size: 200, refill: 50 };
 const SHARING = 10;
 
 export interface Budget {
+  affords(cost: number): boolean;
   /** False: it can't be afforded now, and nothing was spent. */
   spend(cost: number): boolean;
   /** What was done already is paid for, if need be before anything else can be. */
@@ -116,6 +117,7 @@ export class Budgets {
     const person = this.people.of(account);
     const place = this.addresses.of(neighbourhood(address));
     return {
+      affords: (cost) => place.affords(cost) && person.affords(cost),
       spend: (cost) => place.affords(cost) && person.spend(cost) && place.spend(cost),
       owe: (cost) => {
         person.owe(cost);
