@@ -44,8 +44,8 @@ const options = rules(
   }),
 );
 
-/** DH-1.5: characters that the host has set, by seat; −1 where the seat chooses. */
-const lineup = rule('DH-1.5', (wanted: readonly string[], seats: number): number[] => {
+/** DH-1.5a: characters that the host has set, by seat; −1 where the seat chooses. */
+const lineup = rule('DH-1.5a', (wanted: readonly string[], seats: number): number[] => {
   return Array.from({ length: seats }, (_, seat) => {
     const id = wanted[seat] ?? '';
     if (id === '') return -1;
@@ -56,8 +56,8 @@ const lineup = rule('DH-1.5', (wanted: readonly string[], seats: number): number
       );
     if (wanted.indexOf(id) !== seat)
       throw new LoadError(
-        `options.lineup: '${id}' is taken twice; choose different ones (DH-1.5)`,
-        `options.lineup：“${id}”选了两次；须各不相同（DH-1.5）`,
+        `options.lineup: '${id}' is taken twice; choose different ones (DH-1.5a)`,
+        `options.lineup：“${id}”选了两次；须各不相同（DH-1.5a）`,
       );
     return CHARACTER[id];
   });

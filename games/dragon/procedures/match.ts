@@ -28,7 +28,19 @@ import { overNow, tidyUp } from './tidy.ts';
 
 /** DH-1: map, monster, cards and treasures, as at the beginning of every game. */
 const setUp = rules(
-  ['DH-1.2', 'DH-1.3', 'DH-1.6', 'DH-1.7', 'DH-1.9', 'DH-1.12', 'DH-8.8', 'DH-17.2', 'DH-23.12'],
+  [
+    'DH-1.1a',
+    'DH-1.2',
+    'DH-1.3',
+    'DH-1.6',
+    'DH-1.6a',
+    'DH-1.7',
+    'DH-1.9',
+    'DH-1.12',
+    'DH-8.8',
+    'DH-17.2',
+    'DH-23.12',
+  ],
   (c: C): void => {
     const { g } = c;
     const G = ground(g);
@@ -68,8 +80,9 @@ const setUp = rules(
 );
 
 const undressed = (g: Dragon): number => g.players.findIndex((p) => p.character < 0);
-const free = (g: Dragon): string[] =>
-  characters.filter((_, i) => !g.players.some((p) => p.character === i)).map(({ id }) => id);
+const free = rule('DH-1.5a', (g: Dragon): string[] =>
+  characters.filter((_, i) => !g.players.some((p) => p.character === i)).map(({ id }) => id),
+);
 
 /** DH-0, DH-8: games until as many are played as were agreed. */
 export const match = procedure('match').steps(

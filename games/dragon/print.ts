@@ -1,0 +1,162 @@
+import { exact, type PrintMap, ruled, section, tale } from '@kaiju/kernel';
+
+/** What a picture shows is not in the text. */
+const PICTURE = {
+  zh: '牌面只在图上，文字里没有；效果和数值是我们的',
+  en: 'the card itself is in a picture and not in the text; what it does and its numbers are ours',
+};
+
+/** The printed game is the Lair of Ice and Fire, the map that a table is offered first. */
+export const print: PrintMap = {
+  book: {
+    zh: '原书：作者公开的《魔龙宝窟》规则流程部分。各条下面注明它在原书的哪一节、第几句。',
+    en: 'In print: the course of play of Wyrm’s Vault, as its author published it. Below each clause stand its section and sentence.',
+  },
+  sections: [
+    section('游戏介绍', [
+      tale('冒险家', 'story'),
+      tale('竞争者', 'story'),
+      tale('分刮', 'story'),
+      tale('谨慎', 'advice'),
+      tale('凭借', 'story'),
+      ruled('龙之心', PICTURE, 'DH-21.2', 'DH-21.3'),
+    ]),
+    section('文章目的', [
+      tale('简单介绍', 'remark'),
+      tale('PNP', 'remark'),
+      tale('规则书', 'remark'),
+      tale('在职', 'remark'),
+      tale('预告版', 'remark'),
+      ruled('朝S方向', PICTURE, 'DH-19.2'),
+      tale('轻策', 'remark'),
+      exact('争抢', 'DH-0.2'),
+      exact('即时制', 'DH-3.5', 'DH-3.7'),
+      tale('银河卡车', 'remark'),
+      tale('竞速', 'advice'),
+      exact('后放置', 'DH-0.2', 'DH-3.20'),
+      ruled(
+        '30秒',
+        { zh: '没说人人都放完了还要不要等', en: 'it does not say whether to wait once everybody is done' },
+        'DH-3.6',
+        'DH-3.22',
+      ),
+      ruled('冰息', PICTURE, 'DH-22.1'),
+    ]),
+    section('简易游戏规则/游戏流程', [exact('4个阶段', 'DH-0.1'), tale('章节', 'lead')]),
+    section('简易游戏规则/游戏开始前准备环节', [
+      tale('步骤', 'lead'),
+      ruled(
+        '选择',
+        { zh: '没说由谁来选：开桌的人', en: 'it does not say who chooses: whoever opens the table' },
+        'DH-1.1',
+        'DH-27.2',
+      ),
+      ruled(
+        '只有1张',
+        {
+          zh: '说的是当时；另一张是我们的，不选就没有它',
+          en: 'so it was then; the other map is ours, and comes only if chosen',
+        },
+        'DH-1.1a',
+        'DH-27.2',
+      ),
+      exact('指定', 'DH-1.2'),
+      exact('冰火魔龙', 'DH-1.2'),
+      exact('中心点', 'DH-1.2'),
+      exact('洗好', 'DH-1.3'),
+      exact('另一边', 'DH-1.3'),
+      ruled(
+        '规则指南',
+        {
+          zh: '摆法只在图上，文字里没有：位置和件数是我们的',
+          en: 'where they lie is in a picture and not in the text: places and numbers are ours',
+        },
+        'DH-1.4',
+        'DH-17.3',
+      ),
+      ruled(
+        '角色卡',
+        {
+          zh: '没说角色能不能相同，各套行动卡是否一样，要不要抽',
+          en: 'it does not say whether two may have one character, whether all sets are alike, or whether one draws from them',
+        },
+        'DH-1.5',
+        'DH-1.5a',
+        'DH-1.6',
+        'DH-1.6a',
+        'DH-1.7',
+        'DH-1.8',
+      ),
+      ruled(
+        '最近',
+        { zh: '屏幕前没有远近：按座位', en: 'at a screen nothing is near: seats are given theirs' },
+        'DH-1.9',
+        'DH-17.2',
+      ),
+      ruled(
+        '参加过',
+        { zh: '线上无从得知：随机', en: 'online nobody can tell: anybody, at random' },
+        'DH-1.10',
+      ),
+      exact('第一回合', 'DH-1.11'),
+    ]),
+    section('简易游戏规则/行动卡结算阶段', [
+      exact('一摞', 'DH-4.1', 'DH-4.2'),
+      exact('简称', 'DH-4.3'),
+      exact('4种', 'DH-4.3'),
+      exact('为0', 'DH-4.4'),
+      exact('∞', 'DH-4.5'),
+      exact('☆1/2', 'DH-4.6'),
+      ruled(
+        '乘以N',
+        { zh: '没说乘出来不是整数时', en: 'it does not say what becomes of a fraction' },
+        'DH-4.6',
+        'DH-4.8',
+      ),
+      exact('离开', 'DH-4.7'),
+      exact('对应数量', 'DH-4.9'),
+      exact('没有达成', 'DH-4.10'),
+      exact('3张', 'DH-4.10'),
+      exact('依次', 'DH-4.11'),
+      exact('后续', 'DH-4.12'),
+      exact('再执行', 'DH-4.12'),
+      ruled(
+        '必须',
+        {
+          zh: '没说一种做法也没有时；也没说什么会使一张卡被取消',
+          en: 'it does not say what if there is no way to do it, nor what cancels a card',
+        },
+        'DH-4.13',
+        'DH-4.14',
+        'DH-4.15',
+        'DH-4.21',
+      ),
+      exact('一旁', 'DH-4.16'),
+      ruled(
+        '激活陷阱',
+        {
+          zh: '没说这一区空着时；也没说怎样影响下一张',
+          en: 'it does not say what if there is none, nor how it changes the next one',
+        },
+        'DH-4.17',
+        'DH-4.18',
+        'DH-4.19',
+        'DH-12.13',
+      ),
+    ]),
+    section('开发记录', [
+      tale('过程1', 'pointer'),
+      tale('过程2', 'pointer'),
+      tale('过程3', 'pointer'),
+      tale('过程4', 'pointer'),
+      tale('过程5', 'pointer'),
+      tale('过程6', 'pointer'),
+      tale('0.2α', 'pointer'),
+      tale('过程7', 'pointer'),
+      tale('过程8', 'pointer'),
+      tale('0.5α', 'pointer'),
+      tale('PNP', 'pointer'),
+    ]),
+    section('PNP素材', [tale('下载地址', 'pointer')]),
+  ],
+};
