@@ -76,13 +76,18 @@ function atLimit(g: Dice, seat: number, st: StatusId): Refused {
   return { clause: 'DT-14.5', reason: { key: 'E-LIMIT', status: st, n: limitOf(g, seat, st) } };
 }
 
-export function whyNotSpend(g: Dice, seat: number, st: StatusId, moment: Moment | null): Refused {
-  if (isLocked(g, seat)) return refusals.lock;
-  if (moment === null) return refusals.noWindow;
-  const uses = (spends[st] as SpendUse[]).filter((use) => isMomentFor(g, seat, use.at, moment));
-  if (uses.length === 0) return { clause: 'DT-14.8', reason: { key: 'E-MOMENT', status: st } };
-  return whyUseless(g, seat, uses[0]);
-}
+/** The same of a token. */
+export const whyNotSpend = rule(
+  'DT-14.8a',
+  (g: Dice, seat: number, st: StatusId, moment: Moment | null): Refused => {
+    if (isLocked(g, seat)) return refusals.lock;
+    if (moment === null) return refusals.noWindow;
+    const uses = (spends[st] as SpendUse[]).filter((use) => isMomentFor(g, seat, use.at, moment));
+    if (uses.length === 0) return { clause: 'DT-14.8', reason: { key: 'E-MOMENT', status: st } };
+    const why = whyUseless(g, seat, uses[0]);
+    return why === refusals.nothing || why === refusals.noStatus ? { ...why, clause: 'DT-14.8a' } : why;
+  },
+);
 
 /** Why a player can't be chosen as an opponent, if that is the reason. */
 export function whyNoFoe(g: Dice, seat: number, other: number): Refused | null {
