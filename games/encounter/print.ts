@@ -1,10 +1,5 @@
 import { exact, type PrintMap, ruled, section, tale } from '@kaiju/kernel';
 
-/** What one passes and when one stands, on any ground. */
-const TREAD = {
-  zh: '没说推拉、传送算不算经过，也没说状态做什么',
-  en: 'it says neither whether being pushed or set down is passing, nor what the status does',
-};
 const FIXED = (clause: string) => exact('固定属性', clause);
 const DYNAMIC = (clause: string) => exact('动态属性', clause);
 
@@ -109,7 +104,17 @@ export const print: PrintMap = {
       ),
     ]),
     section('3.1.1', [
-      ruled('绊足', TREAD, 'EN-4.8', 'EN-4.9', 'EN-21.1'),
+      ruled(
+        '绊足',
+        {
+          zh: '没说被推过、被移到算不算经过：前者算；没说绊足做什么：当场停下，期限内不能起步',
+          en: 'it says neither whether being pushed or set down is passing: the first is; nor what Stumble does: it ends the move, and no other can start',
+        },
+        'EN-4.8',
+        'EN-4.9',
+        'EN-11.5',
+        'EN-21.1',
+      ),
       ruled(
         '受到一点',
         {
@@ -314,12 +319,13 @@ export const print: PrintMap = {
       ruled(
         '选择',
         {
-          zh: '没说事件与对手的部署由谁选格子：随机；写明地点的效果不限战区',
-          en: 'it does not say who picks for events and the Adversary: chance; an effect that names a place is not bound to zones',
+          zh: '没说敌军的格子由谁选：随机；写明地点的效果不限战区',
+          en: 'it does not say who picks for the Adversary: chance; an effect that names a place is not bound to zones',
         },
         'EN-10.2',
         'EN-10.4',
         'EN-10.5',
+        'EN-10.5a',
       ),
       exact('不能', 'EN-10.3'),
     ]),

@@ -3,15 +3,15 @@ import { type C, Card, type Encounter, type Task } from '../state.ts';
 import { attack } from './actions.ts';
 import { deploy, trigger } from './arrivals.ts';
 import { strike } from './battle.ts';
-import { deployCells, nearest } from './board.ts';
+import { nearest } from './board.ts';
 import { bury, contend, featTrigger, verdict } from './check.ts';
-import { cards, codes, FEAT, INK_BLOT, kindOf, kinds, ON } from './code.ts';
+import { cards, codes, FEAT, INK_BLOT, kinds, ON } from './code.ts';
 import { of } from './damage.ts';
 import { fieldOf } from './field.ts';
 import { whyNotAttack } from './legal.ts';
 import { drawCards, named, shuffleDeck } from './piles.ts';
 import { unitOf } from './units.ts';
-import { carryOut, lineOf } from './verbs.ts';
+import { carryOut, lineOf, type Placing, placeCells, placedKind, placingSide } from './verbs.ts';
 
 /** Effects, triggers, battles and state checks until nothing is left to do, or somebody has to be asked. */
 
@@ -134,9 +134,22 @@ function asking(g: Encounter): Task {
   return g.scripts[g.scripts.length - 1];
 }
 
+/** The line of an effect that deploys, while it asks where; null while it asks something else. */
+function placing(g: Encounter): Placing | null {
+  const line = lineOf(asking(g));
+  return line?.op === 'deploy' || line?.op === 'camp' ? line : null;
+}
+
 /** The side an effect asks. */
 export function askedSide(g: Encounter): number {
-  return asking(g).side;
+  const line = placing(g);
+  return line === null ? asking(g).side : placingSide(g, asking(g), line);
+}
+
+/** Where the unit that an effect deploys may stand. */
+export function openCells(g: Encounter): number[] {
+  const line = placing(g);
+  return line === null ? [] : placeCells(g, asking(g), line);
 }
 
 /** EN-6.14: only whose turn it is decides anything; nobody sits at the Adversary's or the rival's place. */
@@ -147,27 +160,13 @@ const isAsked = rules(['EN-6.14', 'EN-19.2', 'EN-33.13'], (g: Encounter): boolea
     const { left } = asking(g);
     return left > 0 && left < g.players[side].hand.cards.length;
   }
-  return g.ask !== 'place' || placeCells(g).length > 1;
+  return g.ask !== 'place' || openCells(g).length > 1;
 });
-
-/** Where the unit that an effect deploys may stand (EN-33.7, EN-33.8). */
-export function placeCells(g: Encounter): number[] {
-  const task = asking(g);
-  const line = lineOf(task);
-  return deployCells(g, task.side, line?.op === 'camp' ? task.zone : -1);
-}
-
-/** The unit that is being placed. */
-function placedKind(g: Encounter): number {
-  const line = lineOf(asking(g));
-  if (line?.op === 'camp') return line.unit;
-  return line?.op === 'deploy' ? kindOf(line.unit) : -1;
-}
 
 /** What is answered for whoever says nothing. */
 export const silenceOf = rules(['EN-33.6', 'EN-33.7', 'EN-33.8', 'EN-33.9'], (g: Encounter): number => {
-  const task = asking(g);
-  const { hand, heroes } = g.players[task.side];
+  const side = askedSide(g);
+  const { hand, heroes } = g.players[side];
   if (g.ask === 'may') return 0;
   if (g.ask === 'shuffle') {
     let best = hand.cards.length - 1;
@@ -176,11 +175,11 @@ export const silenceOf = rules(['EN-33.6', 'EN-33.7', 'EN-33.8', 'EN-33.9'], (g:
     }
     return best;
   }
-  const cells = placeCells(g);
-  if (lineOf(task)?.op === 'camp') return cells[0];
+  const cells = openCells(g);
+  if (placing(g)?.op === 'camp') return cells[0];
   const field = fieldOf(g);
-  const lead = heroes.length > 0 ? g.units.find((u) => u.owner === task.side && u.hero === 0) : undefined;
-  return nearest(field, cells, lead?.cell ?? field.start[task.side]);
+  const lead = heroes.length > 0 ? g.units.find((u) => u.owner === side && u.hero === 0) : undefined;
+  return nearest(field, cells, lead?.cell ?? field.start[side]);
 });
 
 /** The answer to what an effect asks: a hand card by its place, a cell, or 1 and 0 for yes and no. */
@@ -193,7 +192,7 @@ export function answer(ctx: C, value: number): void {
     const line = lineOf(task);
     task.at = value === 1 ? task.at + 1 : line?.op === 'offer' ? line.to : task.at;
   } else if (asked === 'shuffle') giveBack(ctx, task, value);
-  else putDown(ctx, task, value);
+  else putDown(ctx, task, placing(g) as Placing, value);
 }
 
 /** EN-20.18 */
@@ -213,9 +212,9 @@ const giveBack = rules(['EN-20.18'], (ctx: C, task: Task, value: number): void =
   shuffleDeck(ctx, task.side);
 });
 
-function putDown(ctx: C, task: Task, cell: number): void {
-  const kind = placedKind(ctx.g);
-  deploy(ctx, { kind, side: task.side, cell });
-  if (lineOf(task)?.op === 'camp') task.at++;
+function putDown(ctx: C, task: Task, line: Placing, cell: number): void {
+  const { g } = ctx;
+  deploy(ctx, { kind: placedKind(g, task, line), side: placingSide(g, task, line), cell });
+  if (line.op === 'camp') task.at++;
   else task.left--;
 }

@@ -389,13 +389,30 @@ const fight = rules(['EN-12.18'], (ctx: C, task: Task): Goes => {
   return 'wait';
 });
 
-/** EN-10.4, EN-10.5, EN-20.15, EN-28.6: cells for a deployment that chance decides. */
-function randomCells(
-  g: Encounter,
-  task: Task,
-  side: number,
-  where: Exclude<(Line & { op: 'deploy' })['where'], 'own'>,
-): number[] {
+/** A line of an effect that deploys. */
+export type Placing = Line & { op: 'deploy' | 'camp' };
+
+/** Whose unit an effect deploys. */
+export function placingSide(g: Encounter, task: Task, line: Placing): number {
+  return line.op === 'camp' ? task.side : sideOf(g, task, line.whose);
+}
+
+/** EN-20.15, EN-27.11: which unit. */
+export const placedKind = rules(
+  ['EN-20.15', 'EN-27.11'],
+  (g: Encounter, task: Task, line: Placing): number => {
+    if (line.op === 'camp') return line.unit;
+    const { full } = g.players[placingSide(g, task, line)];
+    return kindOf(full && line.orFor !== undefined ? line.orFor : line.unit);
+  },
+);
+
+/** EN-10.4, EN-28.6, EN-33.7, EN-33.8: and where it may stand. */
+export function placeCells(g: Encounter, task: Task, line: Placing): number[] {
+  const side = placingSide(g, task, line);
+  if (line.op === 'camp') return deployCells(g, side, task.zone);
+  const { where } = line;
+  if (where === 'own') return deployCells(g, side);
   if (where === 'source') return task.zone < 0 ? [] : deployCells(g, side, task.zone);
   if ('zones' in where) {
     const { letters } = fieldOf(g);
@@ -414,27 +431,20 @@ function randomCells(
   return [];
 }
 
-/** EN-20.15, EN-27.11 */
+/** EN-10.5, EN-10.5a, EN-20.15: one by one; a player says where, and for the Adversary chance does. */
 const deployMany = rules(
-  ['EN-10.4', 'EN-10.5', 'EN-20.15', 'EN-27.11'],
+  ['EN-10.4', 'EN-10.5', 'EN-10.5a', 'EN-20.15'],
   (ctx: C, task: Task, line: Line & { op: 'deploy' }): Goes => {
     const { g } = ctx;
-    const side = sideOf(g, task, line.whose);
-    const kind = kindOf(g.players[side].full && line.orFor !== undefined ? line.orFor : line.unit);
-    const n = amount(g, task, line.n);
-    if (line.where === 'own') {
-      if (task.left < 0) task.left = n;
-      if (task.left === 0 || deployCells(g, side).length === 0) {
-        task.left = -1;
-        return 'on';
-      }
-      return 'ask';
-    }
-    for (let i = 0; i < n; i++) {
-      const cells = randomCells(g, task, side, line.where);
+    const side = placingSide(g, task, line);
+    if (task.left < 0) task.left = amount(g, task, line.n);
+    for (; task.left > 0; task.left--) {
+      const cells = placeCells(g, task, line);
       if (cells.length === 0) break;
-      deploy(ctx, { kind, side, cell: cells[ctx.random(cells.length)] });
+      if (g.players[side].full) return 'ask';
+      deploy(ctx, { kind: placedKind(g, task, line), side, cell: cells[ctx.random(cells.length)] });
     }
+    task.left = -1;
     return 'on';
   },
 );
@@ -553,7 +563,7 @@ export const carryOut = rules(
       case 'deploy':
         return deployMany(ctx, task, line);
       case 'camp':
-        return deployCells(g, task.side, task.zone).length === 0 ? 'on' : 'ask';
+        return placeCells(g, task, line).length === 0 ? 'on' : 'ask';
       case 'offer':
         return 'ask';
       case 'draw':

@@ -1,7 +1,7 @@
 import { act, choose, done, type Flow, goto } from '@kaiju/kernel';
 import { cards, kinds } from '../effects/code.ts';
 import { fieldOf } from '../effects/field.ts';
-import { answer, askedSide, placeCells, settle, silenceOf } from '../effects/settle.ts';
+import { answer, askedSide, openCells, settle, silenceOf } from '../effects/settle.ts';
 import { type Card, type Encounter, procedure } from '../state.ts';
 import { type HandCard, inHand } from './main.ts';
 
@@ -38,7 +38,7 @@ resolve.steps(
     kind: 'place',
     when: ({ g }) => g.ask === 'place',
     who: seatOf,
-    options: ({ g }) => placeCells(g).map((cell) => ({ at: fieldOf(g).names[cell] })),
+    options: ({ g }) => openCells(g).map((cell) => ({ at: fieldOf(g).names[cell] })),
     otherwise: ({ g }) => ({ at: fieldOf(g).names[silenceOf(g)] }),
     take: (ctx, { at }) => {
       answer(ctx, fieldOf(ctx.g).at.get(at) as number);
