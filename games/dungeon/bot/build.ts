@@ -254,7 +254,7 @@ export function leviesOf(g: Dungeon, seat: number): string[][] {
     .map((levy) => levy.map(({ at }) => at));
 }
 /** Whoever could not take so many HP of a lord stays at home and unseen. */
-const MARCH = 5;
+const MARCH = 6;
 
 /** What to do next in the build phase. */
 export function nextBuild(g: Dungeon, seat: number): BuildAnswer {

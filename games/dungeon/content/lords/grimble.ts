@@ -48,13 +48,13 @@ export const grimble = lord({
       has: { slayer: 3 },
       effects: [breach(gold(1))],
     }),
-    unit('gilded-golem', '镀金魔像', 'Gilded Golem', '8/1/1 CHA1', {
+    unit('gilded-golem', '镀金魔像', 'Gilded Golem', '9/1/1 CHA1', {
       zh: '固守。猎勇 4。你持有至少 3 金币时，此单位防御力 +1。',
       en: 'Stationary. Slayer 4. While you hold 3 or more gold, this unit has +1 DEF.',
       has: { stationary: true, slayer: 4 },
       statics: [{ cond: goldAtLeast(3), def: 1 }],
     }),
-    unit('tax-collector', '税务官', 'Tax Collector', '5/0/1 CHA1', {
+    unit('tax-collector', '税务官', 'Tax Collector', '6/0/1 CHA1', {
       zh: '猎勇 4。摸牌结束：获得 1 金币。',
       en: 'Slayer 4. End of draw: gain 1 gold.',
       has: { slayer: 4 },

@@ -47,7 +47,7 @@ export const noct = lord({
       en: 'Regenerate 1.',
       has: { regenerate: 1 },
     }),
-    unit('bloodsworn-paladin', '血誓骑士', 'Bloodsworn Paladin', '4/1/2 MIL1 CHA1', {
+    unit('bloodsworn-paladin', '血誓骑士', 'Bloodsworn Paladin', '4/0/2 MIL1 CHA1', {
       zh: '猎勇 2。',
       en: 'Slayer 2.',
       has: { slayer: 2 },
@@ -57,7 +57,7 @@ export const noct = lord({
       en: 'First Strike. Raider 1.',
       has: { firstStrike: true, raider: 1 },
     }),
-    unit('fallen-seraph', '堕翼炽天使', 'Fallen Seraph', '3/0/2 CHA1', {
+    unit('fallen-seraph', '堕翼炽天使', 'Fallen Seraph', '3/0/1 CHA1', {
       zh: '飞行。',
       en: 'Flight.',
       has: { flight: true },

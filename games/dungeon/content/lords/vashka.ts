@@ -41,14 +41,14 @@ export const vashka = lord({
       has: { slayer: 2 },
     }),
     unit('cinder-colossus', '烬甲巨像', 'Cinder Colossus', '10/1/2 MIL1 CHA1', {
-      zh: '攻城。守备 1。',
-      en: 'Siege. Guard 1.',
-      has: { siege: true, guard: 1 },
+      zh: '攻城。守备 1。猎勇 2。',
+      en: 'Siege. Guard 1. Slayer 2.',
+      has: { siege: true, guard: 1, slayer: 2 },
     }),
     unit('moltenheart-salamander', '熔心蜥', 'Moltenheart Salamander', '7/0/2 MIL1 CHA1', {
-      zh: '穿透。守备 1。',
-      en: 'Pierce. Guard 1.',
-      has: { pierce: true, guard: 1 },
+      zh: '穿透。守备 1。猎勇 2。',
+      en: 'Pierce. Guard 1. Slayer 2.',
+      has: { pierce: true, guard: 1, slayer: 2 },
     }),
     unit('wardrum-fiend', '战鼓恶魔', 'Wardrum Fiend', '5/0/1 MIL1 CHA1', {
       zh: '统率 1。',
