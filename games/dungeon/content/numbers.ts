@@ -8,7 +8,7 @@ export const numbers = {
   /** DL-1.8 */
   startGold: 4,
   /** By how much seat 1 begins with more, by the number of seats. */
-  firstSeatExtra: { 2: 0, 3: 1, 4: 1 } as Readonly<Record<number, number>>,
+  firstSeatExtra: { 2: 0, 3: 0, 4: 1 } as Readonly<Record<number, number>>,
   /** DL-10.2 */
   freeDraws: 2,
   /** DL-10.6 */

@@ -51,9 +51,9 @@ export const lothe = lord({
       has: { stationary: true, regenerate: 2 },
     }),
     unit('briar-wolf', '荆棘狼', 'Briar Wolf', '8/0/3 MIL1 CHA1', {
-      zh: '再生 1。',
-      en: 'Regenerate 1.',
-      has: { regenerate: 1 },
+      zh: '再生 1。突袭 1。',
+      en: 'Regenerate 1. Raider 1.',
+      has: { regenerate: 1, raider: 1 },
     }),
     unit('spore-mage', '孢子法师', 'Spore Mage', '4/0/2 KNO1 CHA1', {
       zh: '阵亡：对此战的所有敌方造成 W 点伤害（驻守时为全体进攻者；进攻时为与其交战的单位）。',
@@ -66,9 +66,9 @@ export const lothe = lord({
       effects: [endBuild(mend(3, 'garrison'), mend(3, 'buildings'))],
     }),
     unit('elder-treant', '古树人', 'Elder Treant', '10/1/3 FAI1 CHA2', {
-      zh: '攻城。',
-      en: 'Siege.',
-      has: { siege: true },
+      zh: '攻城。突袭 1。',
+      en: 'Siege. Raider 1.',
+      has: { siege: true, raider: 1 },
     }),
     building('wall-of-thorns', '荆棘之墙', 'Wall of Thorns', '12/2/3 MIL1 CHA1', {
       zh: '遇袭：移除此建筑 3 个受伤指示物。',

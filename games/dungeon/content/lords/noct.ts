@@ -53,9 +53,9 @@ export const noct = lord({
       has: { slayer: 2 },
     }),
     unit('penitent-champion', '忏悔的勇者', 'Penitent Champion', '3/0/2 CHA1', {
-      zh: '先攻。突袭 1。',
-      en: 'First Strike. Raider 1.',
-      has: { firstStrike: true, raider: 1 },
+      zh: '先攻。',
+      en: 'First Strike.',
+      has: { firstStrike: true },
     }),
     unit('fallen-seraph', '堕翼炽天使', 'Fallen Seraph', '3/0/1 CHA1', {
       zh: '飞行。',
@@ -68,9 +68,9 @@ export const noct = lord({
       effects: [reveal(convert)],
     }),
     building('colossus-of-the-false-god', '伪神巨像', 'Colossus of the False God', '4/0/1 FAI2 CHA2', {
-      zh: '你地城中的进攻者攻击力 −1。',
-      en: 'Attackers in your dungeon have −1 ATK.',
-      auras: [aura('attackers', 'atk', -1)],
+      zh: '本楼层的己方驻守单位防御力 +1。',
+      en: 'Your garrison units on this floor have +1 DEF.',
+      auras: [aura('floor', 'def', 1)],
     }),
     building('confessional', '忏悔室', 'Confessional', '4/0/1 FAI2 CHA1', {
       zh: '讨伐：获得 1 金币。',

@@ -55,7 +55,7 @@ export const vashka = lord({
       en: 'Command 1.',
       has: { command: 1 },
     }),
-    unit('ashwing-drake', '焚翼龙', 'Ashwing Drake', '7/0/2 MIL1 CHA2', {
+    unit('ashwing-drake', '焚翼龙', 'Ashwing Drake', '6/0/2 MIL1 CHA2', {
       zh: '飞行。',
       en: 'Flight.',
       has: { flight: true },
