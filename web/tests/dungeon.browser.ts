@@ -227,6 +227,18 @@ test('parties are planned by dragging, by pressing and by keys, and the order is
   await expect.poll(() => names(0)).toEqual([second, first]);
   await page.keyboard.press('2');
   await expect.poll(async () => [await names(0), await names(1)]).toEqual([[first], [second]]);
+  // A party of its own against the same lord, which raids after the first one.
+  await page.keyboard.press('Shift+Digit1');
+  await expect.poll(() => parties.first().locator('.dl-raiders').count()).toBe(2);
+  expect(await names(0)).toEqual([first, second]);
+  if (process.env.SHOT) await page.screenshot({ path: '/tmp/parties.png' });
+  await page.keyboard.press('1');
+  await expect.poll(() => parties.first().locator('.dl-raiders').count()).toBe(1);
+  await page.keyboard.press('2');
+  await units.first().waitFor({ state: 'detached' });
+  await parties.nth(1).locator('.dl-unit-press').first().click();
+  await parties.first().getByRole('button', { name: '另组一队' }).click();
+  await expect.poll(() => parties.first().locator('.dl-raiders').count()).toBe(2);
   expect(await violationsIn(page)).toEqual([]);
   expect(await strangersIn(page, 'zh')).toEqual([]);
   await ann.main();
