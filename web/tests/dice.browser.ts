@@ -22,7 +22,7 @@ test('two people duel, and each answers a step of the other', async ({ visit }) 
   // The log of both tells of cards that were played in the other's turn, and each sees the other's board.
   await ann.page.getByRole('button', { name: /^See .*board: Clause Scribe/ }).click();
   const board = ann.page.getByRole('dialog', { name: /Clause Scribe/ });
-  await board.getByText('Discard pile').waitFor();
+  await board.locator('.dt-glance-body').waitFor();
   expect(await board.getByText("partner's hand").count()).toBe(0);
   expect(await violationsIn(ann.page)).toEqual([]);
   await ann.page.keyboard.press('Escape');

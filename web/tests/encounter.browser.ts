@@ -73,7 +73,8 @@ test('three places of a campaign, a fight closed and resumed, and a spell enhanc
   await playUntil([ann], async () => (await ann.kind()) === 'reward', 150);
   expect(await violationsIn(page)).toEqual([]);
   await confirm('.en-option');
-  await confirm('[data-node="N2b"]');
+  // A road is a button once the question is there.
+  await confirm('button[data-node="N2b"]');
   await ann.answering(() => page.locator('.en-go').click());
   // The ferry: in the midst of it the page is closed, and somebody comes back to the same fight.
   ann.goal = /zone E/;
@@ -101,7 +102,7 @@ test('three places of a campaign, a fight closed and resumed, and a spell enhanc
   await ann.answering(() => page.getByRole('button', { name: 'Enhance' }).click());
   await page.locator('.en-slip:has-text("Mighty Blow ＋")').waitFor();
   await ann.answering(() => page.locator('.en-leave').click());
-  await confirm('[data-node="N4a"]');
+  await confirm('button[data-node="N4a"]');
   await expect.poll(() => ann.kind()).toBe('camp');
   await page.locator('.en-slip:has-text("Mighty Blow ＋")').waitFor();
   expect(await strangersIn(page, 'en')).toEqual([]);
