@@ -53,6 +53,7 @@ export class Context implements Ctx<any, any> {
   now = 0;
   seats = 0;
   pace = 0;
+  races = 0;
   rng!: Rng;
   host: Host = '';
   clause = '';
@@ -154,6 +155,7 @@ export function enter(game: Game, table: Table, aids: Aids): Context {
   ctx.now = table.now;
   ctx.seats = table.seats;
   ctx.pace = table.pace;
+  ctx.races = table.races;
   ctx.rng = table.rng;
   ctx.aids = aids;
   ctx.reading = false;

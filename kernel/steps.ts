@@ -14,6 +14,8 @@ export interface Ctx<G, V> {
   readonly seats: number;
   /** Scales the printed time limits of all but races; 0 plays without any. */
   readonly pace: number;
+  /** The same for races. */
+  readonly races: number;
   /** In a trigger or modifier: what it came with. */
   readonly host: Host;
   /** The table's generator, for piles and other helpers that shuffle. */

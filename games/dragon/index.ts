@@ -1,4 +1,5 @@
 import {
+  bool,
   defineGame,
   type Json,
   LoadError,
@@ -29,7 +30,7 @@ import { words } from './words.ts';
 const among = (numbers: readonly number[]) => whole(Math.min(...numbers), Math.max(...numbers));
 
 const options = rules(
-  ['DH-1.13', 'DH-27.2', 'DH-27.3', 'DH-27.4', 'DH-27.5', 'DH-27.6', 'DH-27.9'],
+  ['DH-1.13', 'DH-27.2', 'DH-27.3', 'DH-27.4', 'DH-27.5', 'DH-27.6', 'DH-27.9', 'DH-27.13', 'DH-27.14'],
   record('options', {
     edition: oneOf('standard').or('standard'),
     map: oneOf(...choices.map).or('lair'),
@@ -39,6 +40,8 @@ const options = rules(
     hours: among(choices.hours).or(choices.hours[0]),
     order: oneOf(...choices.order).or('glass'),
     recover: oneOf(...choices.recover).or('reset'),
+    handicap: oneOf(...choices.handicap).or('game'),
+    fullGlass: bool.or(false),
     /** Characters set beforehand for the first game, by seat; empty where the seat chooses. */
     lineup: listUpTo(6, textUpTo(32)),
   }),
@@ -101,11 +104,12 @@ export const dragon = defineGame({
     {},
     { mode: 'relaxed' },
     { games: 2, recover: 'everyRound' },
+    { games: 3, handicap: 'match', fullGlass: true },
     { mode: 'relaxed', order: 'random' },
     { mode: 'mail' },
   ],
   setup: rules(['DH-17.1', 'DH-27.1', 'DH-23.11'], ({ seats, options: chosen }) => {
-    const { map, mode, seconds, games, hours, order, recover } = chosen;
+    const { map, mode, seconds, games, hours, order, recover, handicap, fullGlass } = chosen;
     mustBeOffered('seconds', seconds, 'DH-14.14');
     mustBeOffered('hours', hours, 'DH-27.3');
     if (map === 'vault' && seats > numbers.vaultSeats)
@@ -123,6 +127,8 @@ export const dragon = defineGame({
       hours,
       order,
       recover,
+      handicapBy: handicap,
+      fullGlass,
       players: set.map((character) => Player.make({ character })),
       hoard: Hoard.make({ place: treasures.map(() => AWAY), flags: treasures.map(() => 0), seats }),
       current: pile('count'),

@@ -299,6 +299,28 @@ clause('DH-7.2 DH-6.20', 'S72 five cards are kept, and five rounds are played', 
   expect(left).toEqual([3, 2, 1, 0, 0]);
 });
 
+clause('DH-7.3', 'once nobody is in the Cave, no further round would change a score', () => {
+  const rng = seeded('nobody is left');
+  for (let end = 0; end < 500; end++) {
+    const cave = caves[below(rng, 2)];
+    const seats = 2 + below(rng, cave.id === 'vault' ? 3 : 5);
+    const loot = cave.treasures.slice();
+    const given = [`beast 7,${cave.monster.home[1]}`, 'bait 6,10'];
+    for (let seat = 0; seat < seats; seat++) {
+      given.push(`state ${seat} ${below(rng, 3) > 0 ? 'left' : 'gaveUp'}`);
+      for (let n = below(rng, 5); n > 0; n--)
+        given.push(`bag ${seat} ${loot.splice(below(rng, loot.length), 1)[0]}`);
+    }
+    given.push(`ground ${loot[0]} 5,3`, `next ${cave.monster.deck[below(rng, cave.monster.deck.length)].id}`);
+    const layout = { seats, options: { map: cave.id } };
+    const scored = position(given.join('\n'), { ...layout, start: 'score' });
+    const later = position(given.join('\n'), { ...layout, start: 'round' });
+    expect(later.g.round).toBe(scored.g.round + 1);
+    expect(later.result).toEqual(scored.result);
+    expect(later.g.players.map(({ score }) => score)).toEqual(scored.g.players.map(({ score }) => score));
+  }
+});
+
 clause('DH-0.1 DH-1.11 DH-5.8', 'S96 every round goes through its four phases, in order', () => {
   const told: string[] = [];
   const aids = { facts: ({ kind, data }: Fact) => void (kind === 'phase' && told.push(String(data.phase))) };

@@ -171,6 +171,10 @@ export const State = rules(
     games: int,
     order: oneOf('glass', 'random'),
     recover: oneOf('reset', 'everyRound'),
+    /** Whose score is looked at in DH-8.3: that of the game, or of the match so far. */
+    handicapBy: oneOf('game', 'match'),
+    /** The sand runs out, whoever is Done. */
+    fullGlass: bool,
 
     /** Games begun, and rounds of this one. */
     game: int.or(0),

@@ -223,7 +223,6 @@ const REASONS: Record<string, Bilingual> = {
   'E-PLACED-ALREADY': { zh: '放过牌就不能翻牌了', en: "whoever has placed a card can't flip any more" },
   'E-ALREADY-FLIPPED': { zh: '怪物的牌已翻开', en: 'the card is open already' },
   'E-LIMIT': { zh: '已到放置上限', en: 'you are at the placement limit' },
-  'E-TOO-MANY': { zh: '超限的牌最多两张', en: 'no more than two cards over the limit are accepted' },
   'E-TARGET': { zh: '不能选它：{why}', en: "this can't be chosen: {why}" },
   'E-NOTHING': { zh: '现在这样做什么也不会改变', en: 'it would change nothing now' },
   'E-HANDICAP': {

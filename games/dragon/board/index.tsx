@@ -5,6 +5,7 @@ import type { DragonView } from '../state.ts';
 import { CharacterChoice } from './characters.tsx';
 import { motions, sounds } from './motions.ts';
 import { Table } from './table.tsx';
+import { termLines } from './terms.ts';
 import { boardWords, speaker } from './words.ts';
 import './board.css';
 import './cave.css';
@@ -38,6 +39,7 @@ export default {
     ];
     return parts.filter((part) => typeof part === 'string').join(' · ');
   },
+  terms: termLines,
   Options: lazy(async () => ({ default: (await import('./options.tsx')).Options })),
   pieces: async () => (await import('./pieces.ts')).pieces(),
 } satisfies BoardModule<DragonView>;

@@ -66,6 +66,18 @@ export function Options({ value, seats, onChange, lang }: OptionsProps) {
         choices={options.games.map((n) => ({ value: n as number, label: `${n}` }))}
         onChange={(games) => set({ games })}
       />
+      {Number(value.games ?? options.games[0]) > 1 && (
+        <Segments
+          label={say('handicap')}
+          hint={say('handicapHint')}
+          value={value.handicap === 'match' ? 'match' : 'game'}
+          choices={[
+            { value: 'game', label: say('ofGame') },
+            { value: 'match', label: say('ofMatch') },
+          ]}
+          onChange={(handicap) => set({ handicap })}
+        />
+      )}
       <Select
         label={say('own')}
         hint={say('ownHint')}
@@ -76,6 +88,13 @@ export function Options({ value, seats, onChange, lang }: OptionsProps) {
         ]}
         onChange={(id) => set({ lineup: id === '' ? [] : [id] })}
       />
+      {mode === 'realtime' && (
+        <Switch
+          label={say('fullGlass')}
+          checked={value.fullGlass === true}
+          onChange={(fullGlass) => set({ fullGlass })}
+        />
+      )}
       <Switch
         label={say('recover')}
         checked={value.recover === 'everyRound'}

@@ -10,12 +10,14 @@ interface StampProps {
   stamp: Stamp;
   name(seat: number): string;
   why(reason: string): string;
+  /** Points that the winner of a game gets besides. */
+  bonus: number;
   lang: Lang;
   say: Say;
 }
 
 /** Great moments, written across the cave. */
-export function StampOver({ stamp, name, why, lang, say }: StampProps) {
+export function StampOver({ stamp, name, why, bonus, lang, say }: StampProps) {
   switch (stamp.what) {
     case 'countdown':
       return (
@@ -62,7 +64,11 @@ export function StampOver({ stamp, name, why, lang, say }: StampProps) {
         <div className="dh-stamp is-scored">
           <strong>{say('stampScored')}</strong>
           {stamp.winner < 0 && <span>{say('stampNobody')}</span>}
-          <Scores {...stamp} {...{ name, lang }} note={say('winner')} />
+          <Scores
+            {...stamp}
+            {...{ name, lang }}
+            note={bonus === 0 ? say('winner') : say('winnerBonus', { n: bonus })}
+          />
         </div>
       );
   }

@@ -2,6 +2,7 @@ import type { AskView, Json, Lang } from '@kaiju/kernel';
 import { type BoardProps, Button, Drawer, Icon, playSound } from '@kaiju/web/kit';
 import { useEffect, useMemo, useState } from 'react';
 import { actionCards, cave as caveOf, characters } from '../content/index.ts';
+import { numbers } from '../content/numbers.ts';
 import { ACTION, ARMABLE, COLOUR, type Ground, ground } from '../effects/tables.ts';
 import type { DragonView } from '../state.ts';
 import { cellName, nameOf, PHASE_NAMES, words } from '../words.ts';
@@ -297,7 +298,14 @@ export function Table(props: Props) {
       />
       <Cave {...whatIs} {...{ danger, waking, plan, spots }} label={sayMap(props, shown, say)}>
         {glass !== null && !begun && <CountIn {...{ glass, now, say }} />}
-        {shown.stamp !== null && <StampOver stamp={shown.stamp} {...{ name, lang, say }} why={reason} />}
+        {shown.stamp !== null && (
+          <StampOver
+            stamp={shown.stamp}
+            {...{ name, lang, say }}
+            why={reason}
+            bonus={g.games > 1 ? numbers.winnerBonus : 0}
+          />
+        )}
         {view.result !== null && shown.stamp === null && (
           <div className="dh-stamp is-scored is-final">
             <strong>{say('total')}</strong>

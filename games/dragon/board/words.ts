@@ -173,7 +173,8 @@ export const boardWords = {
   stampRoundSays: { zh: '{who} 持漏', en: '{who} holds the Hourglass' },
   stampScored: { zh: '计分', en: 'Scores' },
   stampNobody: { zh: '没有人离开，没有胜者', en: 'Nobody got out: no winner' },
-  winner: { zh: '胜者，另加 100 分', en: 'wins, and 100 points more' },
+  winner: { zh: '胜者', en: 'wins' },
+  winnerBonus: { zh: '胜者，另加 {n} 分', en: 'wins, and {n} points more' },
   total: { zh: '总分', en: 'Total' },
   people: { zh: '冒险家', en: 'Adventurers' },
   spentOf: { zh: '已用：{names}', en: 'spent: {names}' },
@@ -202,13 +203,45 @@ export const optionWords = {
   secondsOf: { zh: '{n} 秒', en: '{n} s' },
   games: { zh: '盘数', en: 'Games' },
   gamesHint: {
-    zh: '总分累计；领先者须有 3 件宝物才能离开',
-    en: 'Totals are carried; the leader needs 3 treasures to leave',
+    zh: '总分累计，每盘的胜者另得 100 分；得分最高的人下一盘须有 3 件宝物才能离开',
+    en: 'Totals are carried, and each winner gets 100 more; whoever scored most needs 3 treasures to leave next time',
   },
+  handicap: { zh: '谁要 3 件宝物', en: 'Who needs 3 treasures' },
+  handicapHint: {
+    zh: '上一盘得分最高的人，或累计总分最高的人',
+    en: 'Whoever scored most in the last game, or in the match so far',
+  },
+  ofGame: { zh: '看上一盘', en: 'By the game' },
+  ofMatch: { zh: '看总分', en: 'By the match' },
+  fullGlass: { zh: '每次都等沙子流完', en: 'The sand always runs out' },
   order: { zh: '同层次序', en: 'Within a layer' },
   glass: { zh: '沙漏顺序', en: 'Glass order' },
   random: { zh: '随机', en: 'Random' },
   recover: { zh: '行动卡每回合收回', en: 'Cards come back every round' },
+  relaxedTerm: {
+    zh: '放置分两轮密封提交，不抢（DH-15）',
+    en: 'Cards are handed in sealed, in two windows, and nobody races (DH-15)',
+  },
+  mailTerm: {
+    zh: '准备和放置都密封提交，执行时不再询问（DH-15.6）',
+    en: 'Preparation and cards are handed in sealed, and nobody is asked at execution (DH-15.6)',
+  },
+  randomTerm: {
+    zh: '同一层的卡随机排序（DH-15.4）',
+    en: 'Cards of one layer are shuffled (DH-15.4)',
+  },
+  fullGlassTerm: {
+    zh: '放置不提前结束，沙子总要流完（DH-27.14）',
+    en: 'Placement never ends early: the sand always runs out (DH-27.14)',
+  },
+  recoverTerm: {
+    zh: '行动卡每回合都收回，不等归位（DH-27.6）',
+    en: 'Action cards come back every round, without a Reset (DH-27.6)',
+  },
+  handicapTerm: {
+    zh: '下一盘须有 3 件宝物的，是累计总分领先的人（DH-27.13）',
+    en: 'Whoever leads the match, not the last game, needs 3 treasures to leave (DH-27.13)',
+  },
   own: { zh: '你的角色', en: 'Your character' },
   ownHint: {
     zh: '一号位的角色；不选则开局时再选',

@@ -651,7 +651,6 @@ describe('the rulebook says the same', () => {
     const s = (ms: number) => ms / 1000;
     const said: [string, number][] = [
       ['DH-3.9', numbers.placements],
-      ['DH-14.11', numbers.over],
       ['DH-14.11', times.press],
       ['DH-8.2', numbers.winnerBonus],
       ['DH-8.3', numbers.leaderTreasures],
@@ -688,9 +687,9 @@ describe('the rulebook says the same', () => {
     expect(numbers.offline).toBe(2);
   });
 
-  it('DH-14.14 DH-27.2 DH-27.3 DH-27.4 DH-27.5 DH-27.6: what a table may choose', () => {
+  it('DH-14.14 DH-27.2 DH-27.3 DH-27.4 DH-27.5 DH-27.6 DH-27.13 DH-27.14: what a table may choose', () => {
     const chapter = (lang: Lang) =>
-      ['2', '3', '4', '5', '6'].map((n) => clause(lang, `DH-27.${n}`)).join('\n');
+      ['2', '3', '4', '5', '6', '13', '14'].map((n) => clause(lang, `DH-27.${n}`)).join('\n');
     for (const lang of LANGS) {
       for (const [name, values] of Object.entries(options)) {
         expect(chapter(lang)).toContain(`\`${name}\``);

@@ -5,8 +5,6 @@ import type { Speed } from './types.ts';
 export const numbers = {
   /** DH-3.9 */
   placements: 2,
-  /** DH-14.11: so many cards over the limit are accepted. */
-  over: 2,
   /** DH-8.2 */
   winnerBonus: 100,
   /** DH-8.3 */
@@ -52,6 +50,8 @@ export const options = {
   hours: [24, 6, 12, 48, 72, 168],
   order: ['glass', 'random'],
   recover: ['reset', 'everyRound'],
+  handicap: ['game', 'match'],
+  fullGlass: [false, true],
 } as const;
 
 /**

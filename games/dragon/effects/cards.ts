@@ -280,14 +280,12 @@ export const placements = rules(
     const left = limitOf(g, seat) - p.placed;
     const cards = placeable(g, seat);
     const armable = left > 0 && mayArm(g, seat) ? ARMABLE[p.character] : 0;
-    if (left > -2) {
-      for (let i = 0; i < actionCards.length; i++) {
-        if ((cards & (1 << i)) === 0) continue;
-        if (left <= 0) options.push(OVER[i] as unknown as Json);
-        else {
-          options.push(...(PLAIN[i] as unknown as Json[]));
-          if (armable & (1 << i)) options.push(...(ARMED[i] as unknown as Json[]));
-        }
+    for (let i = 0; i < actionCards.length; i++) {
+      if ((cards & (1 << i)) === 0) continue;
+      if (left <= 0) options.push(OVER[i] as unknown as Json);
+      else {
+        options.push(...(PLAIN[i] as unknown as Json[]));
+        if (armable & (1 << i)) options.push(...(ARMED[i] as unknown as Json[]));
       }
     }
     if (p.placed === 0 && g.flipper < 0) options.push('flip');
@@ -300,7 +298,7 @@ export const placements = rules(
 
 /** DH-26: in the order of its chapter. */
 const refusePlacements = rules(
-  ['DH-26.7', 'DH-26.8', 'DH-26.13', 'DH-26.14', 'DH-26.15', 'DH-26.16', 'DH-26.17', 'DH-26.18', 'DH-26.23'],
+  ['DH-26.7', 'DH-26.8', 'DH-26.13', 'DH-26.14', 'DH-26.15', 'DH-26.16', 'DH-26.17', 'DH-26.23'],
   (g: Dragon, seat: number, left: number, refuse: NonNullable<Refuse>): void => {
     const p = g.players[seat];
     const hand = handOf(g, seat);
@@ -312,8 +310,7 @@ const refusePlacements = rules(
         if (p.tapped) refuse({ place: id, arm: true }, 'DH-26.13', { key: 'E-TAPPED' });
         else if (!mayArm(g, seat) || (ARMABLE[p.character] & b) === 0)
           refuse({ place: id, arm: true }, 'DH-26.14', { key: 'E-ARM' });
-        if (left <= -2) refuse({ place: id }, 'DH-26.18', { key: 'E-TOO-MANY' });
-        else if (left <= 0) refuse({ place: id }, 'DH-26.17', { key: 'E-LIMIT' });
+        if (left <= 0) refuse({ place: id }, 'DH-26.17', { key: 'E-LIMIT' });
       }
     }
     if (p.placed > 0) refuse('flip', 'DH-26.15', { key: 'E-PLACED-ALREADY' });

@@ -187,7 +187,7 @@ const respawn = rule('DH-2.4', (c: C): void => {
 
 /** DH-7.4 to DH-7.8, DH-8.2 to DH-8.4: points, winner, bonus, and who leads. */
 const score = rules(
-  ['DH-7.4', 'DH-7.5', 'DH-7.6', 'DH-7.7', 'DH-7.8', 'DH-8.2', 'DH-8.3', 'DH-8.4', 'DH-24.11'],
+  ['DH-7.4', 'DH-7.5', 'DH-7.6', 'DH-7.7', 'DH-7.8', 'DH-8.2', 'DH-8.3', 'DH-8.4', 'DH-24.11', 'DH-27.13'],
   (c: C): void => {
     const { g } = c;
     g.phase = 'setup';
@@ -205,13 +205,18 @@ const score = rules(
       [heirloomOf(g, seat), ...bagOf(g, seat)].filter((t) => t >= 0).map(idOf),
     );
     c.reveal('scored', { scores: g.players.map((p) => p.score), winner, bags });
+    const gained: number[] = [];
     g.players.forEach((p, seat) => {
-      p.total += p.score + (seat === winner ? numbers.winnerBonus : 0);
+      // DH-8.2: it is given where several games are played.
+      const bonus = seat === winner && g.games > 1 ? numbers.winnerBonus : 0;
+      gained[seat] = p.score + bonus;
+      p.total += gained[seat];
       if (seat === winner) p.wins++;
     });
     const totals = g.players.map((p) => p.total);
-    const most = Math.max(...totals);
-    const leaders = totals.flatMap((total, seat) => (total === most ? [seat] : []));
+    const looked = g.handicapBy === 'game' ? gained : totals;
+    const most = Math.max(...looked);
+    const leaders = looked.flatMap((points, seat) => (points === most ? [seat] : []));
     g.handicap = leaders.length === 1 ? leaders[0] : -1;
     c.tell('totals', { totals, leader: g.handicap });
   },

@@ -75,10 +75,13 @@ const lay = rules(
   },
 );
 
+const RACING = ['DH-3.22', 'DH-3.22a', 'DH-3.24', 'DH-14.13', 'DH-24.8', 'DH-27.14'];
 /** DH-3.22, DH-14.13: may anybody still place or flip? Who, nobody is told (DH-24.8). */
-const racing = rules(['DH-3.22', 'DH-3.22a', 'DH-3.24', 'DH-14.13', 'DH-24.8'], (g: Dragon): number[] => {
+const racing = rules(RACING, ({ g, races }: { g: Dragon; races: number }): number[] => {
+  if (!realtime(g)) return [];
   const seats: number[] = [];
-  let open = false;
+  // Without a clock there is no sand that could run out.
+  let open = g.fullGlass && races > 0;
   for (let seat = 0; seat < g.players.length; seat++) {
     if (!able(g, seat)) continue;
     seats.push(seat);
@@ -237,7 +240,7 @@ export const place = procedure('place').steps(
   together('DH-3.5', {
     kind: 'ready',
     limit: rules(['DH-14.1', 'DH-25.3'], times.ready),
-    who: ({ g }) => (realtime(g) ? racing(g) : []),
+    who: racing,
     options: () => ['ready'],
     otherwise: () => 'ready',
     take: ({ g, tell }) => {
@@ -248,7 +251,7 @@ export const place = procedure('place').steps(
     kind: 'place',
     /** The count-in belongs to it: nobody can answer before the glass turns. */
     limit: rules(['DH-3.6', 'DH-14.14'], ({ g }: { g: Dragon }) => times.countIn + g.seconds * 1_000),
-    who: ({ g }) => (realtime(g) ? racing(g) : []),
+    who: racing,
     options: ({ g, refuse }, seat) => placements(g, seat, refuse),
     take: (ctx, answer, seat): void => {
       const { g } = ctx;
