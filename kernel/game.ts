@@ -104,6 +104,8 @@ export interface GameDefinition<S extends RecordType = any, O extends RecordType
   mayHide?(g: ValueOf<S>, seat: Seat, kind: string): boolean;
   /** Whether a person who is asked only where it matters would want to be asked about this reaction. */
   isWorthwhile?(g: ValueOf<S>, seat: Seat, kind: string, reaction: Json): boolean;
+  /** Whether a reaction is legal and does nothing: nobody is asked for its sake. */
+  isIdle?(reaction: Json): boolean;
   /** What somebody answers who is after what chance seldom brings, in the lab's random matches; null: anything. */
   seek?(g: ValueOf<S>, seat: Seat, kind: string, options: readonly Json[]): Json | null;
   /** The pieces of content in play (hero, deck, card), for the lab's tables: `hero:warden`. */

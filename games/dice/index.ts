@@ -4,7 +4,7 @@ import { seek } from './bot/seek.ts';
 import { commonCards, heroes } from './content/index.ts';
 import { removable } from './effects/code.ts';
 import { bury, standing } from './effects/ledger.ts';
-import { mayHide } from './effects/responses.ts';
+import { isIdlePlay, mayHide } from './effects/responses.ts';
 import { limitOf } from './effects/tokens.ts';
 import { isWorthwhile } from './effects/worthwhile.ts';
 import { carry } from './procedures/carry.ts';
@@ -94,6 +94,8 @@ export const dice = defineGame({
       secondSeatBonus: bool.or(false),
       /** DT-23.5 */
       dusk: bool.or(false),
+      /** DT-7.9 */
+      idlePlays: bool.or(true),
       /** Who decides on a 5: the first opponent to answer, or the left one. */
       foes: oneOf('race', 'left').or('race'),
     }),
@@ -110,6 +112,7 @@ export const dice = defineGame({
       dusk: options.dusk,
       bonus: options.secondSeatBonus,
       dealt: options.heroes === 'dealt',
+      idlePlays: options.idlePlays,
       leftDecides: options.foes === 'left',
       sides: Array.from({ length: sides }, () => Side.make({ hp, cap: hp + ABOVE_START })),
       alive: sides,
@@ -169,6 +172,7 @@ export const dice = defineGame({
   }),
   turn: ({ turn }) => turn,
   isWorthwhile,
+  isIdle: isIdlePlay,
   mayHide,
   seek,
   content: (g) => g.players.map((_, seat) => ({ seat, names: contentOf(g, seat) })),

@@ -23,7 +23,7 @@ import {
   view,
   waiting,
 } from '@kaiju/kernel';
-import { clause } from '@kaiju/kernel/testing';
+import { clause, mindAt, ownBot } from '@kaiju/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { bots } from './bot/levels.ts';
 import { elsewhere } from './clauses.ts';
@@ -146,7 +146,7 @@ describe('what is done around the table', () => {
       const [seat] = waiting(table);
       const { step, options } = askOf(dice, table, seat)!;
       for (const option of options!) {
-        if (step !== 'window' || option === 'pass') continue;
+        if (step !== 'window' || option === 'pass' || dice.isIdle?.(option)) continue;
         const { play, spend } = option as { play?: string; spend?: string };
         expect([play, spend].filter((id) => typeof id === 'string')).toHaveLength(1);
         named.add((play ?? spend) as string);
@@ -258,6 +258,30 @@ describe('silence', () => {
       expect(verify(dice, timeline.record()).table.result).toEqual(table.result);
     }
     for (const kind of ['throw', 'declare', 'W-A', ...Object.keys(SPECIAL)]) expect(met).toContain(kind);
+  });
+});
+
+describe('a card that does nothing', () => {
+  clause('DT-7.9', 'is told to do nothing, under the clause that allows it', () => {
+    const table = position(`${duel}\ncp 0 2\nhand 0 clean-slate`);
+    const told: string[] = [];
+    take(dice, table, 0, { idle: 'c15' }, { facts: (fact) => told.push(words.fact(fact, speech)) });
+    expect(told).toContain('Clean Slate does nothing (DT-7.9)');
+    expect(told).toContain('player 1 plays Clean Slate for 2 CP');
+  });
+  clause('DT-7.9', 'is played by no bot, and nobody is asked for its sake', () => {
+    const table = position(`${duel}\ncp 0 2\nhand 0 clean-slate`);
+    const rng = seeded('idle');
+    expect(optionsOf(dice, table, 0)).toContainEqual({ idle: 'c15' });
+    for (const level of ['beginner', 'casual', 'strong'] as const) {
+      const bot = ownBot(bots[level]);
+      for (let n = 0; n < 40; n++)
+        expect(bot.decide(mindAt(dice, table, 0), rng).value).not.toMatchObject({ idle: 'c15' });
+    }
+    const upkeep = position(`${duel}\ncp 1 1\nhand 1 brace`, { start: 'upkeep' });
+    expect(askOf(dice, upkeep, 1)).toMatchObject({ kind: 'W-A', options: ['pass', { idle: 'c12' }] });
+    expect(dice.isWorthwhile?.(upkeep.g, 1, 'W-A', { idle: 'c12' })).toBe(false);
+    expect([dice.isIdle?.({ idle: 'c12' }), dice.isIdle?.({ play: 'c12' })]).toEqual([true, false]);
   });
 });
 

@@ -173,12 +173,14 @@ function isOf(option: Json, head: Record<string, Json>): boolean {
 
 /** The card or token a line is about. */
 function headAt(line: Line, verb: string): Record<string, Json> {
+  if (verb === 'wastes') return { idle: cardAt(line) };
   return verb === 'plays' ? { play: cardAt(line) } : { spend: statusAt(line) };
 }
 
 const VERBS = [
   'passes',
   'plays',
+  'wastes',
   'spends',
   'sells',
   'ends',
@@ -202,6 +204,8 @@ function moveAt(line: Line, ask: Ask, g: Dice): Json {
     case 'passes':
       if (line.left > 0) line.expect(line.word('a window') === ask.kind, `the window is ${ask.kind}`);
       return PASS;
+    case 'wastes':
+      return headAt(line, verb);
     case 'plays':
     case 'spends':
       return answerWith(headAt(line, verb), chosenAt(line), ask, g);
@@ -254,7 +258,7 @@ function meanwhile(line: Line, seat: number, ask: Ask): Json | undefined {
   const verb = line.word('what the seat does');
   if (verb === 'passes' && line.left > 0) return line.word() === ask.kind ? undefined : PASS;
   if (verb === 'passes' || verb === 'expires' || verb === 'concedes' || verb === 'answers') return undefined;
-  if (verb !== 'plays' && verb !== 'spends') return PASS;
+  if (verb !== 'plays' && verb !== 'spends' && verb !== 'wastes') return PASS;
   const head = headAt(line, verb);
   return ask.options?.some((option) => isOf(option, head)) ? undefined : PASS;
 }

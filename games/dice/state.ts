@@ -190,6 +190,8 @@ export const State = rules(
 
     /** What happens once per turn and has happened. */
     once: list(text),
+    /** Cards that would do nothing may be played (DT-7.9). */
+    idlePlays: bool,
     /** On a 5 the left opponent decides (DT-31.5). */
     leftDecides: bool,
   }),

@@ -69,6 +69,7 @@ const FACTS: Record<string, Bilingual> = {
   },
   chose: { zh: '{who} 选择：{option}', en: '{who} chooses: {option}' },
   attack: { zh: '', en: '' },
+  idle: { zh: '《{card}》毫无作用（DT-7.9）', en: '{card} does nothing (DT-7.9)' },
   putAway: { zh: '', en: '' },
   targeted: { zh: '{who} 以 {whom} 为目标', en: '{who} targets {whom}' },
   leaderBonus: { zh: '{whom} 是领袖，{who} 多抽1张牌', en: '{whom} leads: {who} draws a card' },
@@ -433,6 +434,10 @@ function sayOption(ask: AskView, value: Json, speech: Speech, view: View<DiceVie
     const name = nameOf(answer.sell, speech);
     const gain = isPurseFull(view.g.players[ask.seat]) ? (zh ? '（+0 CP）' : ' (+0 CP)') : '';
     return zh ? `卖出《${name}》${gain}` : `sell ${name}${gain}`;
+  }
+  if (answer.idle !== undefined) {
+    const name = nameOf(answer.idle, speech);
+    return zh ? `打出《${name}》（毫无作用）` : `play ${name} (it does nothing)`;
   }
   const id = answer.play ?? answer.spend ?? '';
   const what = nameOf(id, speech);

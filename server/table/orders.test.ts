@@ -253,8 +253,10 @@ describe('in Crownforge Dice', () => {
       for (const { id, seat, since, step } of house.state.asks) {
         if (step !== 'window' || opened.has(id)) continue;
         const { kind, options } = house.state.asked(seat)!;
-        const hiding = house.state.game.mayHide!(house.state.table!.g, seat, kind);
-        opened.set(id, { since, could: options!.length - 1, hiding });
+        const { game, table } = house.state;
+        const hiding = game.mayHide!(table!.g, seat, kind);
+        const could = options!.filter((option) => option !== 'pass' && !game.isIdle!(option)).length;
+        opened.set(id, { since, could, hiding });
       }
       await house.pass(100);
     }

@@ -292,6 +292,7 @@ export class TableState {
       this.orders[seat],
       asked,
       (option) => game.isWorthwhile?.(table.g, seat, asked.kind, option) ?? true,
+      game.isIdle,
     );
   }
 

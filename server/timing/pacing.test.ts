@@ -50,6 +50,13 @@ describe('standing orders', () => {
     for (const step of steps) expect(decide(orders('always'), { ...empty, step })).toBe(null);
   });
 
+  it('ask for nothing that does nothing, unless one wants to be asked always', () => {
+    const idle = () => true;
+    for (const pass of ['smart', 'nothing'] as const)
+      expect(decide(orders(pass), full, undefined, idle)).toBe(PASS);
+    expect(decide(orders('never'), full, undefined, idle)).toBe(null);
+  });
+
   it('may pass over what the game thinks not worth a question', () => {
     const never = () => false;
     expect(decide(orders('smart'), full, never)).toBe(PASS);

@@ -10,12 +10,13 @@ type Asked = Pick<Ask, 'step' | 'kind' | 'options'>;
 
 /**
  * What is answered for a seat by its standing orders; null if it is asked. `isWorthwhile` is the game's opinion of an
- * option.
+ * option, `isIdle` says that it does nothing at all.
  */
 export function decide(
   orders: Orders,
   ask: Asked,
   isWorthwhile: (option: Json) => boolean = () => true,
+  isIdle: (option: Json) => boolean = () => false,
 ): Json | null {
   const { pass, stops, armed = [], quiet } = orders;
   if (ask.step !== 'window') return null;
@@ -28,8 +29,9 @@ export function decide(
   if (pass === 'never' || stops.includes(ask.kind)) return null;
   if (pass === 'always') return PASS;
   // Options that are described rather than listed are something.
-  const isIdle = (option: Json) => option === PASS || (pass === 'smart' && !isWorthwhile(option));
-  return ask.options?.every(isIdle) ? PASS : null;
+  const isNothing = (option: Json) =>
+    option === PASS || isIdle(option) || (pass === 'smart' && !isWorthwhile(option));
+  return ask.options?.every(isNothing) ? PASS : null;
 }
 
 /** The orders once the seat has given this answer, by hand or by order: what it was armed with is used. */

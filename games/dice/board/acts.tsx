@@ -365,6 +365,7 @@ function Looking(props: ActsProps & { thing: Thing }) {
       </p>
       <div className="dt-acts-row">
         {why && <WhyLine {...props} why={why} />}
+        {card && <PlayIdly key={`play ${id}`} {...props} card={id} />}
         {card && <Sell key={id} {...props} card={id} />}
         {prepared !== undefined && isArmable(thing) && (
           <>
@@ -408,12 +409,13 @@ function Sell(props: ActsProps & { card: string }) {
       </Button>
     );
   return (
-    <fieldset className="dt-sale">
-      <legend>{say('sellForNothing')}</legend>
-      <Button onClick={sell}>{say('sellAnyway')}</Button>
-      <Button kind="main" onClick={() => ask(false)}>
-        {say('keepCard')}
-      </Button>
+    <Sure
+      question={say('sellForNothing')}
+      yes={say('sellAnyway')}
+      no={say('keepCard')}
+      onYes={sell}
+      onNo={() => ask(false)}
+    >
       <Button
         kind="quiet"
         onClick={() => {
@@ -423,6 +425,49 @@ function Sell(props: ActsProps & { card: string }) {
       >
         {say('sellUnasked')}
       </Button>
+    </Sure>
+  );
+}
+
+/** A card that may be played and does nothing now: whoever wants that says so twice (DT-7.9). */
+function PlayIdly({ view, seat, speech, choices, onAnswer, card }: ActsProps & { card: string }) {
+  const say = speaker(boardWords, speech.lang);
+  const [asked, ask] = useState(false);
+  if (!choices.idles.has(card)) return null;
+  if (!asked)
+    return (
+      <Button onClick={() => ask(true)}>{say('play', { cost: costFor(view.g, seat, cardOf(card)) })}</Button>
+    );
+  return (
+    <Sure
+      question={say('doesNothing')}
+      yes={say('playAnyway')}
+      no={say('keepCard')}
+      onYes={() => onAnswer({ idle: card })}
+      onNo={() => ask(false)}
+    />
+  );
+}
+
+interface SureProps {
+  question: string;
+  yes: string;
+  no: string;
+  onYes(): void;
+  onNo(): void;
+  children?: ReactNode;
+}
+
+/** Asks once more before something is done that gains nothing. */
+function Sure({ question, yes, no, onYes, onNo, children }: SureProps) {
+  return (
+    <fieldset className="dt-sure">
+      <legend>{question}</legend>
+      <Button onClick={onYes}>{yes}</Button>
+      <Button kind="main" onClick={onNo}>
+        {no}
+      </Button>
+      {children}
     </fieldset>
   );
 }

@@ -132,6 +132,7 @@ describe.each(SEATS)('in matches of %i', (seats) => {
         const answer = option as unknown as Answer;
         if (answer.throw) return !choices.throws.has(maskOf(answer.throw));
         if (answer.sell !== undefined) return !choices.sells.has(answer.sell);
+        if (answer.idle !== undefined) return !choices.idles.has(answer.idle);
         return !sameJson(pressed(ask, answer) as unknown as Json, option);
       });
       expect(missed).toEqual([]);

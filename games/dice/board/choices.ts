@@ -6,6 +6,7 @@ import { isPurseFull } from '../state.ts';
 /** An answer as the rules list it: a card, a token or a sale with what was chosen for it, or dice to throw. */
 export interface Answer {
   play?: string;
+  idle?: string;
   spend?: string;
   sell?: string;
   foe?: number;
@@ -26,6 +27,8 @@ export interface Choices {
   readonly plays: ReadonlyMap<string, readonly Answer[]>;
   readonly spends: ReadonlyMap<string, readonly Answer[]>;
   readonly sells: ReadonlySet<string>;
+  /** Cards that may be played and would do nothing. */
+  readonly idles: ReadonlySet<string>;
   /** The dice that may be thrown again, one bit each; by how they are chosen together. */
   readonly throws: ReadonlySet<number>;
   /** Everything that is one word: `pass`, `end`, `stop`, an ability, a hero. */
@@ -38,6 +41,7 @@ const NOTHING: Choices = {
   plays: new Map(),
   spends: new Map(),
   sells: new Set(),
+  idles: new Set(),
   throws: new Set(),
   words: [],
   seats: [],
@@ -52,6 +56,7 @@ export function choicesOf(ask: AskView | null): Choices {
   const plays = new Map<string, Answer[]>();
   const spends = new Map<string, Answer[]>();
   const sells = new Set<string>();
+  const idles = new Set<string>();
   const throws = new Set<number>();
   const words: string[] = [];
   const seats: number[] = [];
@@ -69,9 +74,10 @@ export function choicesOf(ask: AskView | null): Choices {
       else if (answer.play !== undefined) put(plays, answer.play, answer);
       else if (answer.spend !== undefined) put(spends, answer.spend, answer);
       else if (answer.sell !== undefined) sells.add(answer.sell);
+      else if (answer.idle !== undefined) idles.add(answer.idle);
     }
   }
-  return { kind: ask.kind, plays, spends, sells, throws, words, seats };
+  return { kind: ask.kind, plays, spends, sells, idles, throws, words, seats };
 }
 
 /** A card of the hand, or a token. */

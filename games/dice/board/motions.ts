@@ -261,6 +261,7 @@ export const motions: Record<string, Motion<DiceView>> = {
       { fill: 'forwards' },
     ),
   putAway: (_, stage) => stage.wait(80),
+  idle: (_, stage) => stage.wait(200),
   discarded: (fact, stage) => stage.animate(`hand:${dataOf(fact).seat}`, SHAKE, 300),
   upgraded: pulse(({ ability, seat }) => `ability:${ability}:${seat}`, 380),
   reshuffled: pulse(({ seat }) => `hand:${seat}`),

@@ -46,6 +46,11 @@ export function Options({ value, onChange, lang }: OptionsProps) {
         checked={value.secondSeatBonus === true}
         onChange={(secondSeatBonus) => set({ secondSeatBonus })}
       />
+      <Switch
+        label={say('idlePlays')}
+        checked={value.idlePlays !== false}
+        onChange={(idlePlays) => set({ idlePlays })}
+      />
       <Switch label={say('dusk')} checked={value.dusk === true} onChange={(dusk) => set({ dusk })} />
     </div>
   );

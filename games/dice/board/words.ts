@@ -104,6 +104,8 @@ export const boardWords = {
   sell: { zh: '卖出 · +1 CP', en: 'Sell · +1 CP' },
   sellFull: { zh: '卖出 · CP 已满', en: 'Sell · CP is full' },
   sellForNothing: { zh: '卖出不得 CP，仍要卖？', en: 'You gain nothing. Sell?' },
+  doesNothing: { zh: '现在打出毫无作用，仍要打？', en: 'It does nothing now. Play it?' },
+  playAnyway: { zh: '打出', en: 'Play' },
   sellAnyway: { zh: '卖出', en: 'Sell' },
   keepCard: { zh: '留着', en: 'Keep' },
   sellUnasked: { zh: '卖出，以后不再问', en: 'Sell, and don’t ask again' },
@@ -216,6 +218,10 @@ export const optionWords = {
   dusk: {
     zh: '暮色规则：第 21 个回合起逐渐受伤',
     en: 'Dusk: from the 21st own turn on, everybody is hurt more and more',
+  },
+  idlePlays: {
+    zh: '毫无作用的牌也可以打出',
+    en: 'Cards that would do nothing may be played',
   },
   four: { zh: '四人对局', en: 'With four players' },
   fourTeams: { zh: '2v2 团战', en: 'Two teams' },

@@ -1,6 +1,7 @@
 import { type Bot, below, type Decision, type Json, type Mind, type Rng } from '@kaiju/kernel';
 import { hero } from '../content/index.ts';
 import type { HeroId } from '../content/types.ts';
+import { isIdlePlay } from '../effects/responses.ts';
 import type { Dice } from '../state.ts';
 import { largest, type Question, weigh } from './options.ts';
 import { type Effort, search } from './search.ts';
@@ -22,7 +23,7 @@ export function valueBot(manner: Manner): Bot {
     name: manner.name,
     decide: (mind: Mind<Dice>, rng: Rng): Decision => {
       const { game, seat, ask } = mind;
-      const all = ask.options as readonly Json[];
+      const all = usefulOf(ask.options);
       if (all.length === 1) return { value: all[0], after: 0 };
       if (happens(manner.slips, rng)) return { value: all[below(rng, all.length)], after: 0 };
       const options = happens(manner.overlooks, rng) ? withoutExtras(all) : all;
@@ -39,10 +40,16 @@ export function searchBot(name: string, effort: Effort, clock: () => number): Bo
   return {
     name,
     decide: (mind: Mind<Dice>, rng: Rng): Decision => {
-      const options = mind.ask.options as readonly Json[];
-      return { value: options.length === 1 ? options[0] : search(mind, effort, clock, rng), after: 0 };
+      const options = usefulOf(mind.ask.options);
+      const value = options.length === 1 ? options[0] : search(mind, options, effort, clock, rng);
+      return { value, after: 0 };
     },
   };
+}
+
+/** No bot plays a card that does nothing. */
+function usefulOf(options: readonly Json[] | null): readonly Json[] {
+  return (options ?? []).filter((option) => !isIdlePlay(option));
 }
 
 function happens(chance: number, rng: Rng): boolean {

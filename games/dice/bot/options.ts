@@ -147,6 +147,7 @@ class Weighing {
     if (option === PASS || option === 'end') return this.chance(0, 0);
     if (typeof option === 'string') return this.declared(option);
     const answer = option as Answer & { throw?: number[] };
+    if (answer.idle !== undefined) return NEVER;
     if (rolling !== null) {
       if (answer.throw !== undefined) return this.thrown(answer.throw);
       if (answer.set !== undefined || answer.reroll !== undefined) return this.turned(answer);

@@ -45,10 +45,16 @@ const MOST_ASKS = 2000;
  * can't tell from the real one, and takes the one it stands best with on average. All answers meet the same worlds.
  * To look further costs more than it tells: beyond the turn the dice drown what an answer is worth.
  */
-export function search(mind: Mind<Dice>, effort: Effort, clock: () => number, rng: Rng): Json {
-  const { game, seat, ask } = mind;
+export function search(
+  mind: Mind<Dice>,
+  options: readonly Json[],
+  effort: Effort,
+  clock: () => number,
+  rng: Rng,
+): Json {
+  const { game, seat } = mind;
   const end = clock() + effort.ms;
-  let left = likeliest(mind, ask.options as readonly Json[], effort.breadth, rng);
+  let left = likeliest(mind, options, effort.breadth, rng);
   while (left.length > 1 && clock() < end) {
     const world = mind.imagine(rng);
     const { turn } = world.g;

@@ -10,6 +10,8 @@ import { strippable } from './verbs.ts';
 /** Everything a seat may answer with, beside passing. */
 export interface Answer {
   play?: string;
+  /** A card that is played although it does nothing (DT-7.9). */
+  idle?: string;
   spend?: string;
   sell?: string;
   foe?: number;
@@ -72,7 +74,11 @@ class Answers {
 }
 
 export const PLAY: Record<string, Answers> = Object.create(null);
-for (const id in cards) PLAY[id] = new Answers({ play: id });
+export const IDLE: Record<string, Json> = Object.create(null);
+for (const id in cards) {
+  PLAY[id] = new Answers({ play: id });
+  IDLE[id] = { idle: id };
+}
 export const SPEND: Record<string, Answers> = Object.create(null);
 for (const st of spendable) SPEND[st] = new Answers({ spend: st });
 

@@ -2,13 +2,13 @@ import { type Json, move, rule, rules } from '@kaiju/kernel';
 import type { StatusId } from '../content/types.ts';
 import { type C, type Dice, inMain } from '../state.ts';
 import { Act } from './act.ts';
-import { type Answer, hasChoice, listChoices, PLAY, SPEND } from './answers.ts';
+import { type Answer, hasChoice, IDLE, listChoices, PLAY, SPEND } from './answers.ts';
 import { type ActionCard, type CompiledCard, cards, type SpendUse, spendable, spends } from './code.ts';
-import { costOf, isLocked, isMomentFor, type Moment, timing, type WindowName } from './legal.ts';
+import { costOf, isLocked, isMomentFor, type Moment, timing, tryAs, type WindowName } from './legal.ts';
 import { fire } from './moments.ts';
 import { cardInHand, loseCp } from './resources.ts';
 import { take } from './tokens.ts';
-import { run } from './verbs.ts';
+import { isFutile, run } from './verbs.ts';
 import { refuseChoices, refuseOptions, whyNot, whyNotSpend } from './why.ts';
 import { isWorthwhile, momentOf } from './worthwhile.ts';
 
@@ -74,8 +74,10 @@ export function responses(ctx: C, seat: number, moment: Moment, out: Json[] = []
     const compiled = cards[hand.cards[i].kind];
     const before = out.length;
     listPlays(g, seat, compiled, moment, out);
+    const useless = out.length === before;
+    if (useless && mayPlayIdly(g, seat, compiled, moment)) out.push(IDLE[compiled.id]);
     if (refuse !== undefined) {
-      if (out.length === before) {
+      if (useless) {
         const why = whyNot(g, seat, compiled.id, moment);
         refuse({ play: compiled.id }, why.clause, why.reason);
       } else if (compiled.upgrade === null) {
@@ -85,6 +87,23 @@ export function responses(ctx: C, seat: number, moment: Moment, out: Json[] = []
     }
   }
   return out;
+}
+
+/** A card that nothing forbids and that would do nothing may be played all the same, where the table wants it. */
+const mayPlayIdly = rule(
+  'DT-7.9',
+  (g: Dice, seat: number, compiled: CompiledCard, moment: Moment): boolean =>
+    g.idlePlays &&
+    compiled.upgrade === null &&
+    compiled.legal.length === 0 &&
+    timing(g, seat, compiled, moment) === null &&
+    g.players[seat].cp >= costOf(g, seat, compiled) &&
+    isFutile(g, compiled.code, tryAs(seat, compiled.id)),
+);
+
+/** Whether an answer plays a card that does nothing. */
+export function isIdlePlay(answer: Json): boolean {
+  return typeof answer === 'object' && answer !== null && 'idle' in answer;
 }
 
 /** Everything that a seat may do with a card, if it holds it. */
@@ -156,6 +175,10 @@ export const putAway = rule('DT-13.7', (ctx: C, seat: number, kind: string): voi
 export const respond = rules(
   ['DT-13.12', 'DT-13.13', 'DT-13.14', 'DT-13.15', 'DT-14.7', 'DT-14.9', 'DT-14.17', 'DT-24.16'],
   (ctx: C, seat: number, answer: Answer): void => {
+    if (answer.idle !== undefined) {
+      playIdly(ctx, seat, cards[answer.idle] as ActionCard);
+      return;
+    }
     if (answer.play !== undefined) {
       const compiled = cards[answer.play] as ActionCard;
       pay(ctx, seat, compiled, answer);
@@ -175,3 +198,10 @@ export const respond = rules(
     fire(ctx, 'spend', seat, st);
   },
 );
+
+/** The card is shown, paid for and gone. */
+const playIdly = rule('DT-7.9', (ctx: C, seat: number, compiled: ActionCard): void => {
+  pay(ctx, seat, compiled, {});
+  ctx.tell('idle', { seat, card: compiled.id });
+  putAway(ctx, seat, compiled.id);
+});

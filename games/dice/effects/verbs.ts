@@ -1,6 +1,17 @@
 import { RulesError, rule, rules } from '@kaiju/kernel';
 import type { Amt, Cond, Op, OpName, Per, StatusId, Who } from '../content/types.ts';
-import { Attack, areFoes, type C, CP_CAP, type Dice, foesOf, openDice, openOwner, sideOf } from '../state.ts';
+import {
+  Attack,
+  areFoes,
+  type C,
+  CP_CAP,
+  type Dice,
+  foesOf,
+  living,
+  openDice,
+  openOwner,
+  sideOf,
+} from '../state.ts';
 import { type Act, READS } from './act.ts';
 import { type Code, heroOf, type Node, removable, statusOf } from './code.ts';
 import { freeze, reroll, rollBeside, stacksOf, turnDie } from './dice.ts';
@@ -52,6 +63,11 @@ export const usable = rules(['DT-7.9', 'DT-18.12'], (g: Dice, code: Code, act: A
   }
   return some || effects === 0;
 });
+
+/** Whether a text could be carried out, and to no end: its costs can be paid, and none of its effects would do anything. */
+export const isFutile = rule('DT-7.9', (g: Dice, code: Code, act: Act): boolean =>
+  code.nodes.every((node) => could(g, node, act) === isCost(node.op)),
+);
 
 /** The target of a text: of a card the defender of the attack in progress, at roll phase end that of this turn's. */
 function targetOf(g: Dice): number {
@@ -385,7 +401,11 @@ const verbs: Verbs = {
       const taken = take(ctx, act.at, st, op.n);
       put(ctx, act.to, st, taken, act.by);
     },
-    can: () => true,
+    can: (g) => {
+      const seats = living(g);
+      const hasTaker = (at: number, st: StatusId) => seats.some((to) => to !== at && fits(g, to, st));
+      return seats.some((at) => strippable(g, at, undefined).some((st) => hasTaker(at, st)));
+    },
   },
   limit: {
     clause: 'DT-28.21',

@@ -33,6 +33,7 @@ export const isWorthwhile = rules(
   ['DT-24.21', 'DT-24.22', 'DT-24.23', 'DT-24.24', 'DT-24.25', 'DT-24.26'],
   (g: Dice, seat: number, kind: string, response: Json): boolean => {
     const answer = response as Answer;
+    if (answer.idle !== undefined) return false;
     const moment = momentOf(kind);
     if (answer.spend !== undefined) {
       const st = answer.spend as StatusId;
