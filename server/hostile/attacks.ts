@@ -23,6 +23,9 @@ const bots = (count: number, level = 'casual') => Array.from({ length: count }, 
 const open = { kind: 'open' };
 const live = { kind: 'live', bank: 60_000, increment: 0, decision: 60_000, reaction: 60_000, out: 'default' };
 
+/** So many messages a second, and no more of anybody than they can pay for: nothing that is heard is cheaper. */
+const GUNNERS = { messages: 500, count: 50, machines: 5 };
+
 /** Milliseconds. */
 const TICK = 5;
 
@@ -458,12 +461,12 @@ export const attacks: readonly Attack[] = [
     codes: ['malformed'],
     every: 1,
     async strike(scene) {
-      const guests = await scene.band(10);
+      const guests = await scene.band(GUNNERS.count, GUNNERS.machines);
       const [{ id: table } = { id: scene.target.poison }] = await playing(guests[0]);
       const arsenal = new Arsenal(scene.rng, { table, hidden: 'Nowhere11111' });
       const gunner = async (guest: Guest): Promise<void> => {
         const lines = [guest.tryLine()];
-        await atPace(50, async () => {
+        await atPace(GUNNERS.messages / GUNNERS.count, async () => {
           const last = lines[lines.length - 1];
           const line = await last;
           if (line?.isOpen) {

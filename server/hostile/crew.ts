@@ -13,6 +13,7 @@ export interface Told {
 }
 
 setPriority(constants.priority.PRIORITY_LOW);
+const before = process.cpuUsage();
 let over = false;
 process.on('disconnect', () => process.exit());
 process.on('message', async (orders: Orders) => {
@@ -23,6 +24,7 @@ process.on('message', async (orders: Orders) => {
   const { only, ...options } = orders;
   const chosen = attacks.filter(({ name }) => only === undefined || name === only);
   const outcomes = await raid({ ...options, attacks: chosen, over: () => over });
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.cpuUsage(before);
   process.send?.({ outcomes, cpu: (user + system) / 1000 } satisfies Told);
 });
+process.send?.('ready');

@@ -49,17 +49,19 @@ export class Scene {
   }
 
   /** Somebody new; where no more may come, the one who came last. */
-  async guest(): Promise<Guest> {
-    const guest = new Guest(this, `guest ${++this.guests} from ${this.from}`);
+  async guest(from = this.from): Promise<Guest> {
+    const guest = new Guest(this, `guest ${++this.guests} from ${from}`, from);
     const { code } = this.note('a new guest', await guest.send('POST', '/api/guest', {}), ...HASTE);
     if (code === 'ok') this.last = guest;
     if (this.last === null) throw new Error('nobody got in');
     return this.last;
   }
 
-  /** Some who come again in every wave. */
-  async band(count: number): Promise<Guest[]> {
-    while (this.regulars.length < count) this.regulars.push(await this.guest());
+  /** Some who come again in every wave, from as many addresses as a few machines have. */
+  async band(count: number, machines = 1): Promise<Guest[]> {
+    for (let i = this.regulars.length; i < count; i++) {
+      this.regulars.push(await this.guest(this.from.replace('127.0.0', `127.0.${i % machines}`)));
+    }
     return this.regulars;
   }
 
@@ -96,9 +98,9 @@ export class Guest {
   private readonly scene: Scene;
   private said = 0;
 
-  constructor(scene: Scene, name: string) {
+  constructor(scene: Scene, name: string, from = scene.from) {
     this.scene = scene;
-    this.wire = stranger(scene.target.url, name, scene.from);
+    this.wire = stranger(scene.target.url, name, from);
   }
 
   async send(

@@ -41,6 +41,7 @@ print([
   both("the server's cores", ({ cores }) => `${round(cores)}`),
   both('busy cores of the machine', ({ busy }) => `${round(busy)}`),
   both('longest stall', ({ stall }) => `${round(stall)} ms`),
+  both("the players' own", ({ blind }) => `${round(blind)} ms`),
   both('memory at most', ({ rss }) => `${round(rss)} MB`),
   both('heap at the end', ({ heap }) => `${round(heap)} MB`),
 ]);

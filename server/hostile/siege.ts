@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { below, type Game, type Json, type MatchRecord } from '@kaiju/kernel';
 import { findGame, games } from '@kaiju/registry';
@@ -42,8 +43,9 @@ export interface Phase {
   /** Cores that the server's process was busy with, and those of the machine that anybody was. */
   cores: number;
   busy: number;
-  /** The longest that it answered nobody, in milliseconds. */
+  /** The longest that it answered nobody, and that our own process did not look, in milliseconds. */
   stall: number;
+  blind: number;
   /** The most of memory that it took, and its heap after a collection at the end, in megabytes. */
   rss: number;
   heap: number;
@@ -76,6 +78,8 @@ const BOUND = { heap: 64, rss: 400 };
 /** Lines in the log: so many for each second, whatever is done. */
 const LINES = 1;
 const PATIENCE = 60_000;
+/** After so many moves, honest people play on after a restart. */
+const GOING_ON = 50;
 /** Milliseconds before somebody else asks for a record that was too much for the one before. */
 const AGAIN = 200;
 
@@ -111,7 +115,12 @@ class Siege {
   private readonly log: string[] = [];
   private gauges: Gauge[] = [];
   private waits: number[] = [];
+  /** When the phase began. */
+  private since = 0;
+  private readonly blind = monitorEventLoopDelay({ resolution: 10 });
   private ending = false;
+  /** The processes that were killed. */
+  private dead: string[] = [];
   private server!: ServerProcess;
   private reader!: Wire;
   private database!: Database;
@@ -127,8 +136,8 @@ class Siege {
     this.database = await openDatabase(house.database.url);
     await migrate(this.database);
     const poison = await begun(this.database, mapOf(130).slice(0, 62_000));
-    this.server = await house.start({ limits: 'usual', log: (text) => this.log.push(text) });
-    this.reader = stranger(this.server.url, 'who audits', '127.0.0.2');
+    await this.open();
+    this.blind.enable();
     const target = { url: this.server.url, poison };
 
     const companies = COMPANIES.slice(0, options.companies).map(([game, ...rest], i) => {
@@ -142,10 +151,10 @@ class Siege {
       ),
     );
     await Promise.all(companies.map(({ begun }) => begun));
-    const looking = setInterval(
-      () => void this.look().catch((error) => this.wrong(error.message)),
-      LOOK_EVERY,
-    );
+    let looked = Promise.resolve();
+    const looking = setInterval(() => {
+      looked = this.look().catch((error) => this.wrong(error.message));
+    }, LOOK_EVERY);
 
     let phases: Report['phases'] = null;
     let told: Told;
@@ -153,11 +162,12 @@ class Siege {
       const outcomes = await raid({ target, attacks: this.chosen(), seed: options.seed, waves: 1 });
       told = { outcomes, cpu: 0 };
     } else {
-      await pause(WARMING);
+      const crew = fork(CREW, { execArgv: ['--import', LOADER] });
+      // What it takes to begin is not of the siege.
+      await Promise.all([once(crew, 'message'), pause(WARMING)]);
       say(`quiet for ${times.quiet} s`);
       const quiet = await this.phase(times.quiet, () => pause(times.quiet * 1000));
       say(`besieged for ${times.siege} s`);
-      const crew = fork(CREW, { execArgv: ['--import', LOADER] });
       crew.send({ target, seed: options.seed, only: options.only } satisfies Orders);
       const ended = once(crew, 'message');
       const siege = await this.phase(times.siege, () => pause(times.siege * 1000));
@@ -166,6 +176,10 @@ class Siege {
       crew.disconnect();
       phases = { quiet, siege };
       this.compare(quiet, siege);
+      clearInterval(looking);
+      await looked;
+      say('killed, and started again');
+      await this.startAgain();
     }
 
     this.ending = true;
@@ -176,6 +190,34 @@ class Siege {
     const report = await this.report(told, phases);
     await this.database.close();
     return report;
+  }
+
+  private async open(): Promise<void> {
+    this.server = await this.house.start({ limits: 'usual', log: (text) => this.log.push(text) });
+    this.reader = stranger(this.server.url, 'who audits', '127.0.0.2');
+  }
+
+  /** What was stored to break the start breaks nothing, and honest people go on where they were. */
+  private async startAgain(): Promise<void> {
+    const { database, house, ledger } = this;
+    const poison = await begun(database, mapOf(175).slice(0, 62_000));
+    const dead = this.server;
+    this.dead = (await database.query<{ id: string }>('select id from processes')).map(({ id }) => id);
+    await dead.kill();
+    house.forget(dead);
+    await this.open();
+    const before = ledger.counts.moves;
+    const goOn = async () => {
+      while (ledger.counts.moves < before + GOING_ON) await pause(LOOK_EVERY);
+    };
+    if (!(await within(PATIENCE, goOn()))) this.wrong('honest people did not go on after a restart');
+    const isClosed = async () => {
+      while (
+        (await database.query('select 1 from tables where id = $1 and unfit is null', [poison])).length > 0
+      )
+        await pause(LOOK_EVERY);
+    };
+    if (!(await within(PATIENCE, isClosed()))) this.wrong('what was stored to break the start is not closed');
   }
 
   private chosen() {
@@ -190,7 +232,8 @@ class Siege {
       // As people at a board do; a test has no time for it.
       think: (rng) => 50 + below(rng, 250),
       took: (ms, race) => {
-        if (!race) this.waits.push(ms);
+        // What was said before it is not of this phase, and may have waited for the scale.
+        if (!race && performance.now() - ms >= this.since) this.waits.push(ms);
       },
       get ending() {
         return siege.ending;
@@ -210,8 +253,11 @@ class Siege {
     const idle = idleTime();
     const since = Date.now();
     this.waits = [];
+    this.since = performance.now();
     this.gauges = [];
+    this.blind.reset();
     await wait();
+    const blind = this.blind.max / 1e6;
     const moves = timesOf(this.waits);
     const after = await this.server.gauge();
     const until = Date.now();
@@ -222,6 +268,7 @@ class Siege {
       cores: (after.cpu - before.cpu) / (until - since),
       busy: cpus().length - rested / (until - since),
       stall: Math.max(...gauges.map(({ stall }) => stall)),
+      blind,
       rss: Math.max(...gauges.map(({ rss }) => rss)) / MEGABYTE,
       heap: (await this.server.weigh()) / MEGABYTE,
     };
@@ -264,11 +311,13 @@ class Siege {
 
   /** Its lease and its memory, twice a second. */
   private async look(): Promise<void> {
-    const [{ good }] = await this.database.query<{ good: boolean }>(
-      'select lease_until > clock_timestamp() as good from processes',
+    const [{ good }] = await this.database.query<{ good: boolean | null }>(
+      'select bool_and(lease_until > clock_timestamp()) as good from processes where not id = any($1)',
+      [this.dead],
     );
-    // A test shares its machine with others, and a process that is kept waiting takes its lease up again.
-    if (!good && this.options.times) this.wrong('the lease ran out');
+    // A test shares its machine with others, and a process that is kept waiting takes its lease up again. One that
+    // begins has none yet.
+    if (good === false && this.options.times) this.wrong('the lease ran out');
     this.gauges.push(await this.server.gauge());
   }
 
@@ -279,7 +328,7 @@ class Siege {
     for (const code of ['too-fast', 'unavailable', 'broken', 'closing']) {
       if (ledger.rejections.has(code)) this.wrong(`honest people were turned down: ${code}`);
     }
-    const processes = await database.query('select id from processes');
+    const processes = await database.query('select id from processes where not id = any($1)', [this.dead]);
     if (processes.length !== 1) this.wrong('the lease was lost');
     const lines = this.log.join('').split('\n').filter(Boolean);
     const seconds = options.times ? options.times.quiet + options.times.siege : 60;
