@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** As `npm start` runs a server; the peer's and the players have no less. */
-const ROOM = '--max-semi-space-size=64';
+const ROOM = ['--max-semi-space-size=64', '--heap-growing-percent=100'];
 
 const ENDED: Answer = { error: 'its process ended; why is said above' };
 
@@ -21,7 +21,7 @@ export class Part {
   constructor(file: string, args: string[] = [], { flags = [] as string[] } = {}) {
     this.file = file;
     this.child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-      execArgv: [...process.execArgv, ROOM, ...flags],
+      execArgv: [...process.execArgv, ...ROOM, ...flags],
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 2, 2, 'ipc'],
     });

@@ -52,7 +52,7 @@ export class ServerProcess {
   static async start(database: string, options: ProcessOptions = {}): Promise<ServerProcess> {
     const child = fork(ENTRY, {
       // As `npm start` does, and with a collection for the scale.
-      execArgv: [ROOM, '--import', LOADER, '--expose-gc'],
+      execArgv: [...ROOM, '--import', LOADER, '--expose-gc'],
       env: {
         ...process.env,
         KAIJU_CHAOS_DATABASE: database,

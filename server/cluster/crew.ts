@@ -32,7 +32,7 @@ export async function serveMany({ processes, lost, revived, ...options }: CrewOp
   const port = await listenOnce(options.port ?? 0, options.host);
   const home = await openHome({ ...options, revived });
   // As `npm start` does.
-  cluster.setupPrimary({ exec: WORKER, execArgv: [ROOM] });
+  cluster.setupPrimary({ exec: WORKER, execArgv: ROOM });
   const threads = options.threads ?? hostSettings().threads ?? usualThreads(processes);
   const shared: ServeOptions = {
     ...options,

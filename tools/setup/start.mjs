@@ -12,6 +12,7 @@ const open = process.stdout.isTTY && !process.env.CI && !given.includes('--no-op
 const args = [
   // Every move makes much that is soon forgotten; with more room for it the collector comes far less often.
   '--max-semi-space-size=64',
+  '--heap-growing-percent=100',
   '--import',
   'tsx',
   'cli/kaiju.ts',
