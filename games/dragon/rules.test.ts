@@ -25,6 +25,7 @@ import { describe, expect, test } from 'vitest';
 import { elsewhere } from './clauses.ts';
 import { actionCards, aiCards, caves, treasures } from './content/index.ts';
 import { options as choices, numbers } from './content/numbers.ts';
+import { roundsLeft } from './effects/rounds.ts';
 import { dragon } from './index.ts';
 import { placesOf } from './procedures/match.ts';
 import type { DragonView } from './state.ts';
@@ -298,6 +299,49 @@ clause('DH-7.2 DH-6.20', 'S72 five cards are kept, and five rounds are played', 
   }
   expect(left).toEqual([3, 2, 1, 0, 0]);
 });
+
+const ahead = ({ g }: ReturnType<typeof position>) => ({
+  ...{ draw: g.draw.cards.length, next: g.next.cards.length, current: g.current.cards.length },
+});
+
+clause(
+  'DH-6.11 DH-7.2 DH-24.20',
+  'how many rounds are left is said once no Reset can come, and holds',
+  () => {
+    // Even with one card in the pile it may be a Reset.
+    const open = position('countdown\ndraw 1\nai fire-breath', { start: 'sand' });
+    expect(roundsLeft(seen(open, 0), ahead(open))).toBeNull();
+    const early = position('ai fire-breath', { start: 'sand' });
+    expect(roundsLeft(seen(early, 0), ahead(early))).toBeNull();
+    let said = 0;
+    for (const [seed, seats, options] of [
+      ['a', 2, {}],
+      ['b', 3, { map: 'vault' }],
+      ['c', 4, { mode: 'relaxed' }],
+      ['d', 5, {}],
+    ] as const) {
+      const table = deal(dragon, { seats, seed, options });
+      const rng = seeded(seed);
+      let last = Number.POSITIVE_INFINITY;
+      while (table.result === null) {
+        const left = roundsLeft(seen(table, 0), ahead(table));
+        const { round, phase } = table.g;
+        if (left !== null && phase === 'placement') {
+          said++;
+          last = Math.min(last, round - 1 + left);
+        }
+        expect(round).toBeLessThanOrEqual(last);
+        const asked = waiting(table);
+        const seat = asked[below(rng, asked.length)];
+        const all = optionsOf(dragon, table, seat);
+        // By chance somebody leaves at once; to see the end of the pile they stay.
+        const value = 'sample' in all ? all.sample(rng) : all.includes('stay' as never) ? 'stay' : null;
+        take(dragon, table, seat, (value ?? (all as Json[])[below(rng, (all as Json[]).length)]) as never);
+      }
+    }
+    expect(said).toBeGreaterThan(20);
+  },
+);
 
 clause('DH-7.3', 'once nobody is in the Cave, no further round would change a score', () => {
   const rng = seeded('nobody is left');

@@ -3,6 +3,7 @@ import { type BoardProps, Button, Drawer, Icon, playSound } from '@kaiju/web/kit
 import { useEffect, useMemo, useState } from 'react';
 import { actionCards, cave as caveOf, characters } from '../content/index.ts';
 import { numbers } from '../content/numbers.ts';
+import { roundsLeft } from '../effects/rounds.ts';
 import { ACTION, ARMABLE, COLOUR, type Ground, ground } from '../effects/tables.ts';
 import type { DragonView } from '../state.ts';
 import { cellName, nameOf, PHASE_NAMES, words } from '../words.ts';
@@ -233,6 +234,8 @@ export function Table(props: Props) {
     [shown, g, seat, planned],
   );
   const map = caveOf(g.map);
+  const waits = (kind: number | null) => (kind === -1 ? 0 : 1);
+  const rounds = roundsLeft(g, { draw: shown.draw, next: waits(shown.next), current: waits(shown.current) });
   const waking = card === null ? 0 : COLOUR[shown.current as number];
   const name = (who: number) => speech.name(who);
   const reason = (id: string) => nameOf(id, speech);
@@ -270,11 +273,7 @@ export function Table(props: Props) {
           {shown.countdown && shown.phase !== 'setup' && (
             <b className="dh-countdown" role="status">
               <Icon name="ringing-bell" /> {say('countdown')}
-              <small>
-                {say('roundsLeft', {
-                  n: shown.draw + (shown.next === -1 ? 0 : 1) + (shown.current === -1 ? 0 : 1),
-                })}
-              </small>
+              <small>{rounds === null ? say('roundsOpen') : say('roundsLeft', { n: rounds })}</small>
             </b>
           )}
         </div>

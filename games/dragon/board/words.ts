@@ -29,6 +29,7 @@ export const boardWords = {
   resets: { zh: '归位 {n}/{most}', en: 'Resets {n} of {most}' },
   lastReset: { zh: '下一次归位将进入结束倒计时', en: 'The next Reset starts the countdown' },
   countdown: { zh: '结束倒计时', en: 'Countdown' },
+  roundsOpen: { zh: '轮数未定：归位牌未出', en: 'open: a Reset is still to come' },
   roundsLeft: { zh: '至多还有 {n} 回合', en: 'at most {n} {n|round|rounds} left' },
   deckLeft: { zh: '牌库 {n} 张', en: '{n} {n|card|cards} in the pile' },
   traps: { zh: '陷阱：{colour}', en: 'Traps: {colour}' },
