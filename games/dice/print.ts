@@ -38,6 +38,19 @@ const RED_DISC = {
   zh: '红圈之外要靠文字才分得清：标一个字母',
   en: 'beside the red disc only words tell the three apart: each is marked by a letter',
 };
+/** "Any time" at a table where nobody calls out. */
+const ANY_TIME = {
+  zh: '没写任意时机怎样轮到各人：就是列出的各个窗口，每个阶段都有',
+  en: 'it does not say how any time comes to anybody: it is the windows listed, at least one in every phase',
+};
+const STAYS_AN_ATTACK = [
+  {
+    zh: '没写伤害中途降到 0 时：仍是攻击',
+    en: 'it does not say what becomes of one that is lowered to 0: it stays an attack',
+  },
+  'DT-16.10',
+  'DT-16.11',
+] as const;
 const LOCK_ENDS = {
   zh: '一处说到招式结束，一处说到掷骰阶段结束：取后者',
   en: 'once it ends with the ultimate, once with the roll phase: we follow the latter',
@@ -139,6 +152,68 @@ export const print: PrintMap = {
       exact('抽1张', 'DT-6.2'),
       exact('跳过', 'DT-6.3'),
       exact('上限', 'DT-6.4'),
+    ]),
+    section('3.3', [
+      exact('次数不限', 'DT-7.1'),
+      exact('出售', 'DT-7.2'),
+      exact('主要阶段', 'DT-7.3'),
+      exact('升级', 'DT-7.4', 'DT-13.3'),
+      ruled(
+        '任意玩家',
+        {
+          zh: '前面缺了标题：“此阶段”是进攻掷骰阶段，不是主要阶段 1',
+          en: 'its heading is missing: “this phase” is the Offensive Roll, not Main 1',
+        },
+        'DT-4.3',
+        'DT-8.1',
+      ),
+      tale('步骤', 'lead'),
+      exact('5颗', 'DT-8.2'),
+      exact('重掷', 'DT-8.3'),
+      tale('步骤', 'lead'),
+      exact('满意', 'DT-8.5'),
+      exact('最终骰面', 'DT-8.5', 'DT-12.1'),
+      exact('不发动', 'DT-8.6'),
+      tale('提示', 'advice'),
+      tale('步骤', 'lead'),
+      ruled(
+        '改变了',
+        {
+          zh: '没写重掷落回原来的点数时，也没写没有宣告能力时',
+          en: 'it says neither what a re-roll to the same number does nor what follows where no ability was declared',
+        },
+        'DT-8.7',
+        'DT-8.10',
+        'DT-8.13',
+      ),
+      exact('另一个', 'DT-8.8'),
+      ruled(
+        '返回',
+        { zh: '没写没有剩余次数时', en: 'it does not say what happens with no throws left' },
+        'DT-8.9',
+        'DT-8.11',
+      ),
+      tale('步骤', 'lead'),
+      exact('执行', 'DT-8.14'),
+      ruled(
+        '立即生效',
+        {
+          zh: '治疗也说立即，别处却说到阶段结束才结算：这一步就是阶段的最后一步',
+          en: 'healing is said to happen at once, and elsewhere at the end of a phase: this step is the last of its phase',
+        },
+        'DT-8.15',
+        'DT-8.20',
+      ),
+      exact('包含', 'DT-8.16'),
+      ruled(
+        '否则',
+        {
+          zh: '没有攻击、却要对某位对手施加什么的能力，还要先决定目标',
+          en: 'an ability without an attack that puts something on an opponent still needs a target first',
+        },
+        'DT-8.16',
+        'DT-9.14',
+      ),
     ]),
     section('3.5', [
       exact('触发', 'DT-9.1', 'DT-9.3'),
@@ -265,6 +340,31 @@ export const print: PrintMap = {
         'DT-13.6',
       ),
     ]),
+    section('5.2', [
+      tale('边框颜色', 'lead'),
+      exact('仅在', 'DT-13.8'),
+      ruled('任何人', ANY_TIME, 'DT-13.9', 'DT-19.8'),
+      ruled('任何阶段', ANY_TIME, 'DT-7.9', 'DT-13.10', 'DT-19.8'),
+      ruled(
+        '中断规则',
+        {
+          zh: '没写在哪里中断：在牌出示之后，在“然后”处；中断只是暂停',
+          en: 'it does not say where: when a card has been shown, and at “Then”; to interrupt is to pause',
+        },
+        'DT-13.11',
+        'DT-13.12',
+        'DT-13.15',
+        'DT-24.2',
+        'DT-24.11',
+      ),
+      ruled(
+        '继续',
+        { zh: '没写所需的东西已经不在时', en: 'it does not say what happens if what it needs is gone' },
+        'DT-13.11',
+        'DT-13.17',
+      ),
+      exact('任何手段', 'DT-13.13'),
+    ]),
     section('6.1', [
       exact('放置回', 'DT-14.2'),
       exact('拿取', 'DT-14.1'),
@@ -273,6 +373,25 @@ export const print: PrintMap = {
       exact('出局', 'DT-14.4'),
     ]),
     section('6.2', [exact('最大堆叠', 'DT-14.5'), exact('只补到', 'DT-14.5')]),
+    section('6.3', [
+      exact('Persistent', 'DT-14.6'),
+      exact('持有者', 'DT-14.7'),
+      exact('使用后', 'DT-14.7'),
+      ruled(
+        '任意时间',
+        {
+          zh: '没写任意时机怎样轮到各人：就是列出的各个窗口；我们的指示物毫无作用时不能消耗',
+          en: 'it does not say how any time comes to anybody: it is the windows listed; and tokens of ours are not spent in vain',
+        },
+        'DT-14.8',
+        'DT-14.8a',
+        'DT-19.8',
+      ),
+      exact('不可中断', 'DT-14.9'),
+      exact('Unique', 'DT-14.10'),
+      tale('形状', 'handling'),
+      exact('增加', 'DT-14.11'),
+    ]),
     section('6.4', [exact('独立', 'DT-15.1'), exact('不是', 'DT-15.2'), exact('不能被', 'DT-15.3')]),
     section('7.1', [
       exact('Output', 'DT-16.1'),
@@ -293,15 +412,7 @@ export const print: PrintMap = {
       ruled('攻击修正', NO_DEFENCE, 'DT-16.7', 'DT-10.13'),
     ]),
     section('7.2', [
-      ruled(
-        'Attack',
-        {
-          zh: '没写伤害中途降到 0 时：仍是攻击',
-          en: 'it does not say what becomes of one that is lowered to 0: it stays an attack',
-        },
-        'DT-16.10',
-        'DT-16.11',
-      ),
+      ruled('Attack', ...STAYS_AN_ATTACK),
       exact('变换', 'DT-16.12'),
       ruled(
         '适用',
@@ -480,6 +591,33 @@ export const print: PrintMap = {
         'DT-4.5',
         'DT-4.6',
       ),
+    ]),
+    section('11', [
+      tale('以下', 'lead'),
+      ruled('kind', ...OF_A_KIND),
+      exact('Additionally', 'DT-18.7'),
+      ruled('Attack', ...STAYS_AN_ATTACK),
+      exact('Collateral', 'DT-16.5'),
+      ruled('忽略', IN_PART, 'DT-16.5', 'DT-16.9'),
+      exact('强化', 'DT-16.5'),
+      exact('Heal', 'DT-18.8'),
+      ruled('最高可到', ...MOST_HP),
+      ruled('任意时间点', ANY_TIME, 'DT-13.10', 'DT-19.8'),
+      exact('不能打断', 'DT-13.11', 'DT-13.12'),
+      ruled('Action', ANY_TIME, 'DT-13.9', 'DT-19.8'),
+      exact('不能打断', 'DT-13.11', 'DT-13.12'),
+      exact('Small', 'DT-12.3'),
+      exact('Large', 'DT-12.4'),
+      exact('发动', 'DT-11.1'),
+      ruled('结束前', LOCK_ENDS, 'DT-12.9', 'DT-12.11', 'DT-12.17'),
+      ruled(
+        '忽略',
+        { zh: '没写这些状态是否因此用掉', en: 'it does not say whether they are used up' },
+        'DT-12.12',
+        'DT-12.12a',
+      ),
+      exact('强化', 'DT-12.13'),
+      exact('取消启动', 'DT-12.10'),
     ]),
   ],
 };
