@@ -59,5 +59,5 @@ export function gong(game: Game, table: Table): number | null {
   ctx.reading = true;
   const { limit = 0 } = step.ask;
   const printed = typeof limit === 'number' ? limit : limit(ctx);
-  return due - Math.round((printed - countIn) * table.races);
+  return printed === null ? null : due - Math.round((printed - countIn) * table.races);
 }

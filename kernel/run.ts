@@ -303,9 +303,10 @@ function newWait(ctx: Context, seats: Seat[], deadline: number | null): Wait {
 
 export function deadlineOf(
   ctx: Context,
-  limit: number | ((ctx: Context) => number) | undefined,
+  limit: number | ((ctx: Context) => number | null) | undefined,
   pace = ctx.table.pace,
 ): number | null {
   if (limit === undefined || pace === 0) return null;
-  return ctx.table.now + Math.round((typeof limit === 'number' ? limit : limit(ctx)) * pace);
+  const ms = typeof limit === 'number' ? limit : limit(ctx);
+  return ms === null ? null : ctx.table.now + Math.round(ms * pace);
 }

@@ -49,8 +49,8 @@ interface Asking<G, V, A> {
   /** What is asked, as a key into the game's words. */
   kind: string;
   options: (ctx: Ctx<G, V>, seat: Seat) => Options<A>;
-  /** The printed time limit in milliseconds. */
-  limit?: number | ((ctx: Ctx<G, V>) => number);
+  /** The printed time limit in milliseconds; null for none. */
+  limit?: number | ((ctx: Ctx<G, V>) => number | null);
   /** The answer given for a seat that runs out of time. */
   otherwise?: (ctx: Ctx<G, V>, seat: Seat) => A;
 }

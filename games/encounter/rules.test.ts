@@ -764,6 +764,24 @@ clause('EN-33.3 EN-33.12', 'a turn has 75 seconds and a reserve of 120; then it 
   expect(table.g.players[0]).toMatchObject({ idle: 1, reserve: 0 });
 });
 
+clause('EN-33.12', 'what an effect asks is answered by silence when the time is over', () => {
+  const table = position('unit a 0 u01 4,7\nunit b 1 u01 4,1\nhand 0 W11\nfocus 0 2', {
+    seats: 2,
+    options: { map: 'PM2' },
+  });
+  table.pace = 1;
+  table.g.began = table.now;
+  play(table, { use: 'W11' });
+  expect(askOf(encounter, table, 0)).toMatchObject({ kind: 'place', deadline: table.now + 195_000 });
+  const late = table.now + 195_000;
+  for (const k01s of [1, 2]) {
+    expect(apply(encounter, table, { type: 'time', at: late })).toBeNull();
+    expect(table.g.units.filter(({ kind }) => kind === kindOf('k01'))).toHaveLength(k01s);
+  }
+  apply(encounter, table, { type: 'time', at: late });
+  expect(table.g.active).toBe(1);
+});
+
 clause('EN-33.12', 'two turns in a row that only the clock ended lose the match', () => {
   const table = position('unit a 0 u01 4,7\nunit b 1 u01 4,1\nhand 0 B08 B08', {
     seats: 2,
@@ -790,6 +808,10 @@ clause('EN-33.12 EN-33.10', 'against the Adversary there is no clock', () => {
   });
   play(table, { at: '1,4' });
   expect(askOf(encounter, table, 0)).toMatchObject({ kind: 'main', deadline: null });
+  const back = position('hero h 0 H06 waits 1\nunit a 0 u01 0,0');
+  back.pace = 1;
+  play(back, 'end');
+  expect(askOf(encounter, back, 0)).toMatchObject({ kind: 'hero', deadline: null });
 });
 
 const silence = (table: Table<Encounter>) => {

@@ -449,6 +449,8 @@ export const State = rules(
     slain: list(int),
     leadersDown: int.or(0),
     guardedDown: bool.or(false),
+    /** When the turn began, for the clock (EN-33.12). */
+    began: num.or(0),
     /** EN-24.4: how often the zones were held. */
     held: int.or(0),
     outcome: oneOf(...OUTCOMES).or(''),

@@ -3,6 +3,7 @@ import { cards, kinds } from '../effects/code.ts';
 import { fieldOf } from '../effects/field.ts';
 import { answer, askedSide, openCells, settle, silenceOf } from '../effects/settle.ts';
 import { type Card, type Encounter, procedure } from '../state.ts';
+import { timeLeft } from './clock.ts';
 import { type HandCard, inHand } from './main.ts';
 
 /** What an effect asks its player on the way (EN-33.6 to EN-33.9). */
@@ -28,6 +29,7 @@ resolve.steps(
     kind: 'shuffle',
     when: ({ g }) => g.ask === 'shuffle',
     who: seatOf,
+    limit: timeLeft,
     options: ({ g }) => backs(g),
     otherwise: ({ g }) => backOf(g, g.players[askedSide(g)].hand.cards[silenceOf(g)]),
     take: (ctx, { back, of }) => {
@@ -38,6 +40,7 @@ resolve.steps(
     kind: 'place',
     when: ({ g }) => g.ask === 'place',
     who: seatOf,
+    limit: timeLeft,
     options: ({ g }) => openCells(g).map((cell) => ({ at: fieldOf(g).names[cell] })),
     otherwise: ({ g }) => ({ at: fieldOf(g).names[silenceOf(g)] }),
     take: (ctx, { at }) => {
@@ -48,6 +51,7 @@ resolve.steps(
     kind: 'may',
     when: ({ g }) => g.ask === 'may',
     who: seatOf,
+    limit: timeLeft,
     options: () => [true, false],
     otherwise: () => false,
     take: (ctx, yes) => {

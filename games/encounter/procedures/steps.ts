@@ -32,7 +32,7 @@ interface Decision<V, A> {
   options: (ctx: In<V>, seat: number) => Options<A>;
   otherwise: (ctx: In<V>, seat: number) => A;
   take: (ctx: In<V>, answer: A, seat: number) => Flow | void;
-  limit?: (ctx: In<V>) => number;
+  limit?: (ctx: In<V>) => number | null;
 }
 
 /** A step of a fight that asks one seat; nobody is asked once it is decided. */

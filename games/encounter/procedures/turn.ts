@@ -1,4 +1,4 @@
-import { act, bool, done, type Flow, goto, int, list, next, num, rules } from '@kaiju/kernel';
+import { act, bool, done, type Flow, goto, int, list, next, rules } from '@kaiju/kernel';
 import { act as adversaryActs, order } from '../effects/adversary.ts';
 import { deploy, trigger } from '../effects/arrivals.ts';
 import { refill, takeHead } from '../effects/axis.ts';
@@ -13,6 +13,7 @@ import { object } from '../effects/refusals.ts';
 import { settle } from '../effects/settle.ts';
 import { defaultAt, defaultMt, immune, shed, terrainAt } from '../effects/stats.ts';
 import { type C, type Encounter, NEXT, OWN, procedure, TURN, type Unit } from '../state.ts';
+import { timeLeft, windUp } from './clock.ts';
 import { listMain, type MainAnswer, refuseMain, takeMain } from './main.ts';
 import { rivalActs } from './rival.ts';
 import { decision, type In, stepOf } from './steps.ts';
@@ -20,8 +21,6 @@ import { decision, type In, stepOf } from './steps.ts';
 /** EN-6: a turn of one side. The Adversary's has fewer steps (EN-17.3). */
 export const turn = procedure('turn', {
   side: int,
-  /** When it began, for the clock. */
-  since: num.or(-1),
   /** The last unit dealt with, in steps that go unit by unit. */
   at: int.or(0),
   /** Units of the Adversary still to act, and how often the first has acted. */
@@ -30,16 +29,9 @@ export const turn = procedure('turn', {
   /** Something was done in the main phase (EN-33.12). */
   done: bool.or(false),
 });
-type V = { side: number; since: number; at: number; order: number[]; acts: number; done: boolean };
+type V = { side: number; at: number; order: number[]; acts: number; done: boolean };
 
 const isFull = ({ g, v }: In<V>) => g.players[v.side].full;
-
-/** EN-33.12: a turn's time, then the reserve. */
-const TURN_MS = rules(['EN-33.12'], 75_000);
-function timeLeft({ g, v, now, pace }: In<V>): number {
-  if (pace === 0) return TURN_MS;
-  return Math.max(0, TURN_MS + g.players[v.side].reserve - (now - v.since) / pace);
-}
 
 /** EN-7.6: heroes that must be deployed now; none while there is no legal cell. */
 const ready = rules(['EN-6.3', 'EN-7.6'], (g: Encounter, side: number): number[] => {
@@ -131,7 +123,7 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
   act('EN-6.15', (ctx) => {
     const { g, v } = ctx;
     if (g.outcome !== '') return done;
-    v.since = ctx.now;
+    g.began = ctx.now;
     g.active = v.side;
     g.step = 'focus';
     g.fired = 0;
@@ -267,19 +259,11 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     v.order = isFull(ctx) ? [] : order(g, v.side);
     v.acts = 0;
   }),
-  decision<V, MainAnswer>('EN-33.3', {
-    kind: 'main',
-    who: ({ g, v }) => g.players[v.side].seat,
-    when: ({ g, v }) => g.mode === 'duel' && g.players[v.side].seat >= 0,
-    limit: timeLeft,
-    options: mainOptions,
-    otherwise: mainSilence,
-    take: takeMain,
-  }),
   decision<V, MainAnswer>('EN-6.10', {
     kind: 'main',
     who: ({ g, v }) => g.players[v.side].seat,
-    when: ({ g, v }) => g.mode !== 'duel' && g.players[v.side].seat >= 0,
+    when: ({ g, v }) => g.players[v.side].seat >= 0,
+    limit: timeLeft,
     options: mainOptions,
     otherwise: mainSilence,
     take: takeMain,
@@ -310,11 +294,9 @@ rules(['EN-6.14', 'EN-6.15', 'EN-17.3'], turn).steps(
     g.players[v.side].full && g.players[v.side].seat < 0 && g.step === 'main' ? goto('EN-17.6') : next,
   ),
   stepOf('EN-6.11', (ctx) => {
-    const { g, v, now, pace } = ctx;
+    const { g, v } = ctx;
     g.step = 'end';
-    const player = g.players[v.side];
-    if (pace > 0 && v.since >= 0)
-      player.reserve = Math.max(0, player.reserve - Math.max(0, (now - v.since) / pace - TURN_MS));
+    windUp(ctx);
     triggers(g, v.side, ON.mainEnd);
     return unlessQuiet(g);
   }),
