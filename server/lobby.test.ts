@@ -109,7 +109,7 @@ describe('the list of tables', () => {
     const [room] = await list();
     expect(room.options).toEqual({
       ...{ edition: 'standard', difficulty: 'normal', teams: 'dealt', focus: 0, hand: 0 },
-      ...{ attackLock: false, boons: 'all' },
+      ...{ attackLock: false, boons: 'all', compensation: 'map' },
     });
     expect((await lobby.of(['ann'])).tables).toEqual([room]);
   });

@@ -7,6 +7,7 @@ import type {
   DuelMap,
   Encounter,
   Field,
+  ListedKey,
   Placed,
   PoolEntry,
   Stat,
@@ -50,7 +51,7 @@ interface Draft {
   opening: string[];
   pool: PoolEntry[];
   units: Placed[];
-  keys: string[];
+  keys: ListedKey[];
   win: Victory[];
   lose: Defeat[];
   rout: boolean;
@@ -209,10 +210,13 @@ const WORDS: Record<string, (line: Line, draft: Draft) => void> = {
     draft.lines.set(`axis.pool[${draft.pool.length}]`, line.number);
     draft.pool.push(line.maybe('x') ? { ...entry, x: few(line, { zh: 'X 的值', en: 'an X' }) } : entry);
   },
+  /** `key KV01 KV02`, `key secret KV04` */
   key: (line, draft) => {
+    const secret = line.maybe('secret');
     while (line.left > 0) {
       draft.lines.set(`keys[${draft.keys.length}]`, line.number);
-      draft.keys.push(line.word());
+      const event = line.word();
+      draft.keys.push(secret ? { event, secret } : event);
     }
   },
   /** `unit e08 4,1`, `unit k06 1,3 ours protected` */

@@ -64,6 +64,6 @@ export const imagine = rules(
       player.using = null;
       imagineCards(g, side, rng);
     });
-    if (g.run !== null) g.run.seed = String(bits(rng));
+    if (g.run !== null && !g.run.seed.open) g.run.seed.text = String(bits(rng));
   },
 );

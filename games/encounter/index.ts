@@ -90,7 +90,7 @@ export const encounter = defineGame({
   ),
   setup: ({ seats, options }) => {
     const { mode, field } = modeOf(seats, options.mode);
-    const { party, focus, hand, feats, attackLock, boons } = options;
+    const { party, focus, hand, feats, attackLock, boons, compensation } = options;
     return State.make({
       mode,
       field: mode === 'duel' ? mapOf(options.map) : field,
@@ -98,7 +98,7 @@ export const encounter = defineGame({
       dealt: options.teams === 'dealt',
       seed: options.seed,
       wishes: Wishes.make({ party, focus, hand, feats }),
-      house: House.make({ attackLock, boons }),
+      house: House.make({ attackLock, boons, compensation }),
     });
   },
   variants: [
@@ -106,7 +106,7 @@ export const encounter = defineGame({
     { mode: 'E01', teams: 'chosen' },
     { mode: 'E05', map: 'PM1', difficulty: 'hard' },
     { mode: 'E02', map: 'PM2', attackLock: true },
-    { mode: 'E07', map: 'PM3', teams: 'chosen' },
+    { mode: 'E07', map: 'PM3', teams: 'chosen', compensation: 'none' },
     { mode: 'E03', difficulty: 'story', feats: ['F01', 'F03', 'F08', 'F11'] },
     { mode: 'E10', party: ['H07', 'H09', 'H08'] },
     { mode: 'E06' },

@@ -22,7 +22,7 @@ import { expect, test } from 'vitest';
 import { elsewhere } from './clauses.ts';
 import { encounter as printed } from './content/encounters/index.ts';
 import { abilities } from './content/index.ts';
-import type { Moment } from './content/types.ts';
+import type { KeyEvent, Moment } from './content/types.ts';
 import { intentOf, order } from './effects/adversary.ts';
 import { preview } from './effects/battle.ts';
 import {
@@ -414,6 +414,78 @@ clause('EN-1.10 EN-24.9', 'a file has rout unless it says that it has not', () =
   expect(() => readFile(file('lose rout', 'no rout'))).toThrow(/7:1|line 7/);
 });
 
+clause('EN-32.11', 'a secret key event is seen as one, and by its name once its condition holds', () => {
+  const mode = [
+    ...['encounter x', 'grid', '  AAB ...', 'ours A', 'start 0,0', 'win survive 9', 'pool EV01 1'],
+    ...['key KV10', 'key secret KV02'],
+  ].join('\n');
+  const keysFor = (table: Table<Encounter>) =>
+    [0, SPECTATOR].map((seat) => seen(table, seat).keys.map(({ event }) => events[event]?.id ?? '?'));
+  const table = position('unit a 0 u01 0,0\nunit x 1 k08 2,0', { options: { mode } });
+  const when = (events[table.g.keys[1].event].printed as KeyEvent).when[0] as { round: number };
+  expect(keysFor(table)).toEqual([
+    ['KV10', '?'],
+    ['KV10', '?'],
+  ]);
+  const world = determinise(encounter, table, 0, seeded('world'));
+  expect(seen(world, 0)).toEqual(seen(table, 0));
+  table.g.round = when.round - 1;
+  table.g.axis = [];
+  play(table, 'end');
+  expect(keysFor(table)).toEqual([
+    ['KV10', 'KV02'],
+    ['KV10', 'KV02'],
+  ]);
+});
+
+clause(
+  'EN-18.4 EN-28.10 EN-35.8',
+  'what the second side has more is on the map, unless the table gives nothing',
+  () => {
+    /** Cards drawn before the first turn, by side. */
+    const begun = (seats: number, options: Record<string, Json>) => {
+      const drawn = [0, 0];
+      let turned = false;
+      const hear = ({ kind, data }: Fact) => {
+        turned ||= kind === 'turn';
+        if (kind === 'draw' && !turned) drawn[Number(data.side)]++;
+      };
+      const table = dealt(seats, 'compensated', options, hear);
+      playOn(table, 'compensated', (g) => g.step === 'main', hear);
+      return drawn;
+    };
+    expect(begun(2, { map: 'PM1' })).toEqual([2, 3]);
+    expect(begun(2, { map: 'PM2' })).toEqual([2, 2]);
+    expect(begun(2, { map: 'PM1', compensation: 'none' })).toEqual([2, 2]);
+    expect(begun(1, { mode: 'E06' })).toEqual([2, 3]);
+    expect(begun(1, { mode: 'E06', compensation: 'none' })).toEqual([2, 2]);
+    expect(begun(1, { mode: 'E02' })).toEqual([2, 0]);
+  },
+);
+
+clause(
+  'EN-25.4 EN-10.19',
+  'whom a camp has brought leaves as its zone changes hands, and that is no death',
+  () => {
+    const given = 'unit a 0 u01 5,4\nunit x 1 k08 3,8\npages 0 0 3';
+    const table = position(given, { options: { mode: 'boons' } });
+    play(table, { move: 1, to: '6,4' }, { at: '8,8' });
+    const at = (name: string) => fieldNamed(table.g.field).at.get(name) as number;
+    const [a, x, scout] = table.g.units;
+    a.cell = at('5,4');
+    scout.cell = at('5,0');
+    x.cell = at('7,7');
+    const heard: Fact[] = [];
+    take(encounter, table, 0, { move: scout.uid, to: '5,1' }, { facts: (fact) => void heard.push(fact) });
+    expect(table.g.control[2]).toBe(1);
+    expect(unitOf(table.g, scout.uid)).toBeUndefined();
+    const told = heard.map(({ kind }) => kind);
+    expect(told).toContain('faded');
+    expect(told).not.toContain('death');
+    expect(table.g.players[0].pages).toBe(0);
+  },
+);
+
 clause('EN-31.6 EN-1.10', 'nobody is routed in a duel', () => {
   const table = position('unit b 1 u01 8,8\nround 2', { seats: 2, options: { map: 'PM2' } });
   play(table, 'end');
@@ -736,6 +808,15 @@ clause('EN-32.14 EN-32.12', 'imagined tables keep what is seen and change what i
   expect(JSON.stringify(seen(run, 0))).not.toContain('mine');
 });
 
+clause('EN-32.14', 'when a campaign is over, everybody sees its seed', () => {
+  const table = dealt(1, 'seed', { mode: 'campaign', seed: 'mine' });
+  playOn(table, 'seed', (g) => g.run?.stage === 'camp');
+  const seeds = () => [0, SPECTATOR].map((seat) => seen(table, seat).run?.seed);
+  expect(seeds()).toEqual([null, null]);
+  apply(encounter, table, { type: 'concede', seat: 0, at: 0 });
+  expect(seeds()).toEqual(['mine', 'mine']);
+});
+
 // ---- silence and the clock (EN-33) -------------------------------------------------------------------------
 
 /** A duel on the clock, with the first player to move. */
@@ -879,7 +960,7 @@ clause('EN-5.16 EN-5.10', 'S27: lost and taken again, a Camp brings nobody', () 
   expect([scouts(), table.g.control[2]]).toEqual([1, 0]);
   table.g.control[2] = 1;
   play(table, 'end');
-  expect([scouts(), table.g.control[2]]).toEqual([1, 0]);
+  expect([scouts(), table.g.control[2]]).toEqual([0, 0]);
 });
 
 clause('EN-33.9 EN-19.2', 'silence declines what may be declined', () => {
@@ -963,7 +1044,10 @@ clause('EN-34.10 EN-34.11 EN-34.12 EN-34.18', 'too far, guarded, Spellproof, no 
   expect(say(table, { by: 1, attack: 6 })).toMatchObject({
     reason: { key: 'OUT_OF_RANGE', distance: 12, reach: 3 },
   });
-  expect(say(table, { by: 1, attack: 4 })).toMatchObject({ clause: 'EN-12.17', reason: { key: 'GUARDED' } });
+  expect(say(table, { by: 1, attack: 4 })).toMatchObject({
+    clause: 'EN-12.17',
+    reason: { key: 'GUARDED', guard: 'e06', at: '3,2' },
+  });
   expect(say(table, { move: 1, to: '8,0' })).toMatchObject({ clause: 'EN-11.1', reason: { key: 'NO_PATH' } });
   play(table, { use: 'B07', of: 'H07' });
   expect(say(table, { target: 5 })).toMatchObject({ clause: 'EN-9.9', reason: { key: 'SPELLPROOF' } });

@@ -24,7 +24,7 @@ import { fight, layOut } from './procedures/fight.ts';
 import { match } from './procedures/match.ts';
 import { byDefault } from './procedures/teams.ts';
 import { turn } from './procedures/turn.ts';
-import { Boost, Card, type Encounter, Entry, PERM, Slot, type Unit } from './state.ts';
+import { Boost, Card, type Encounter, Entry, Key, PERM, Slot, type Unit } from './state.ts';
 
 /**
  * Scenes. Without anything else they play on an empty field of nine by nine cells, zones A, B and C from left to right
@@ -416,8 +416,7 @@ export const scene: SceneWords<Encounter> = {
     },
     keys: (line, state) => {
       const g = ready(state);
-      while (line.left > 0) g.keys.push(within(line, 'a key event', eventOf));
-      g.keysUsed = g.keys.map(() => false);
+      while (line.left > 0) g.keys.push(Key.make({ event: within(line, 'a key event', eventOf) }));
     },
   },
   starts: {

@@ -168,6 +168,8 @@ export const Unit = rules(
     slayer: int.or(-1),
     /** Charmed for this turn: the side it goes back to; -1 for none. */
     lender: int.or(-1),
+    /** EN-25.4: the zone whose Camp brought it; -1 for none. */
+    camp: int.or(-1),
     /** Turns until it fades (EN-22.15); 0 for never. */
     fades: int.or(0),
     /** EN-22.13 has saved it already. */
@@ -341,11 +343,17 @@ const STAGES = [
   'shrine',
 ] as const;
 
+/** EN-32.14: what all chance of a run follows from; nobody sees it before the run is over. */
+const Seed = rules(
+  ['EN-32.14'],
+  shown('Seed', { text, open: bool.or(false) }, ({ text: seed, open }) => (open ? seed : null)),
+);
+
 /** EN-30: a run through the campaign. */
 export const Run = record('Run', {
   stage: oneOf(...STAGES).or('protagonist'),
-  /** EN-30.10, EN-32.14: all chance of the run follows from it. */
-  seed: secret(text, 'none'),
+  /** EN-30.10 */
+  seed: Seed,
   /** Nodes taken so far, the present one last. */
   road: list(text),
   /** Heroes in party order, by their row in `kinds`; the talent each has learnt, '' for none. */
@@ -371,6 +379,22 @@ export const Run = record('Run', {
 });
 export type Run = ValueOf<typeof Run>;
 
+/** EN-32.11: a key event of the encounter; of one that is still a secret only its place in the list is seen. */
+export interface KeyView {
+  /** -1 for a secret. */
+  event: number;
+  used: boolean;
+}
+export const Key = rules(
+  ['EN-16.6', 'EN-32.11'],
+  shown(
+    'Key',
+    { event: int, used: bool.or(false), secret: bool.or(false) },
+    ({ event, used, secret: hidden }): KeyView => ({ event: hidden ? -1 : event, used }),
+  ),
+);
+export type Key = ValueOf<typeof Key>;
+
 /** EN-35.2: what the table has chosen for a single encounter; empty or 0 is what the encounter expects. */
 /** EN-35.7 */
 export const Wishes = record('Wishes', {
@@ -388,6 +412,8 @@ export const House = rules(
     attackLock: bool.or(false),
     /** EN-25.3: whom a zone's stat is for. */
     boons: oneOf('all', 'own').or('all'),
+    /** EN-18.4, EN-28.10: what the second player and a rival have more. */
+    compensation: oneOf('map', 'none').or('map'),
   }),
 );
 
@@ -441,9 +467,7 @@ export const State = rules(
     axis: list(Slot),
     length: int.or(3),
     pool: list(Entry),
-    /** Key events of the encounter, and whether each has been used. */
-    keys: list(int),
-    keysUsed: list(bool),
+    keys: list(Key),
 
     /** Kinds of the Adversary's units that died; leaders among all dead; whether a protected unit died. */
     slain: list(int),

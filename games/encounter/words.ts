@@ -112,6 +112,7 @@ export const FACTS: Record<string, Bilingual> = {
   upgraded: { zh: '「{card}」升级', en: '{card} is upgraded' },
   feat: { zh: '获得专长「{feat}」', en: 'You gain the feat {feat}' },
   earned: { zh: '残卷 {n}，现有 {now}', en: 'Folios {n}, now {now}' },
+  seed: { zh: '战役的种子：{seed}', en: "The campaign's seed: {seed}" },
   lostResolve: { zh: '战败，毅力剩 {left}', en: 'Defeat: {left} resolve left' },
   found: { zh: '获得「{card}」', en: 'You take {card}' },
   bought: { zh: '买下「{card}」', en: 'You buy {card}' },
@@ -204,7 +205,10 @@ const REASONS: Record<RefusalKey, Bilingual> = {
   STUNNED: { zh: '眩晕，什么也做不了', en: 'it is stunned and can do nothing' },
   DISARMED: { zh: '缴械，不能攻击；仍可施法', en: 'it is disarmed and cannot attack; it may still cast' },
   OUT_OF_RANGE: { zh: '太远了{far}', en: 'too far{far}' },
-  GUARDED: { zh: '旁边有守卫，只能选守卫', en: 'a Guard stands next to it and must be chosen' },
+  GUARDED: {
+    zh: '旁边有守卫，只能选守卫：{guard} {at}',
+    en: 'a Guard stands next to it and must be chosen: {guard} {at}',
+  },
   SPELLPROOF: {
     zh: '抗咒：对手的牌不能指定它，范围仍有效',
     en: "Spellproof: an opponent's card cannot choose it; areas can",
@@ -531,7 +535,7 @@ function sayOption(ask: AskView, value: Json, speech: Speech, view: View<Encount
 
 function sayReason(reason: Reason, speech: Speech): string {
   const { lang } = speech;
-  const { fresh, distance, reach, hero, card } = reason as Reason & Data;
+  const { fresh, distance, reach, hero, card, guard } = reason as Reason & Data;
   return fill(REASONS[reason.key as RefusalKey]?.[lang] ?? reason.key, {
     ...reason,
     fresh: fresh ? { zh: '（刚部署）', en: ': it was just deployed' }[lang] : '',
@@ -539,6 +543,7 @@ function sayReason(reason: Reason, speech: Speech): string {
       distance === undefined
         ? ''
         : { zh: `：距离 ${distance}，只及 ${reach}`, en: `: ${distance} away, reach ${reach}` }[lang],
+    guard: typeof guard === 'string' ? unitName(guard, speech) : '',
     hero: typeof hero === 'string' ? unitName(hero, speech) : '',
     card: typeof card === 'string' ? cardName(card, speech) : '',
   });

@@ -3,7 +3,7 @@ import { Icon, IconButton } from '@kaiju/web/kit';
 import type { ReactNode } from 'react';
 import { colours as hueWords, stats as statWords, tags as tagWords } from '../content/glossary.ts';
 import { statuses, terrains } from '../content/index.ts';
-import type { KeyEvent, RandomEvent } from '../content/types.ts';
+import type { RandomEvent } from '../content/types.ts';
 import { drawable } from '../effects/axis.ts';
 import { isContested } from '../effects/board.ts';
 import {
@@ -52,6 +52,8 @@ import {
   kindsOfCards,
   plus,
   sayGoal,
+  sayKey,
+  saySecond,
   sideName,
   unitName,
   zoneBoonLine,
@@ -399,16 +401,12 @@ function PoolSheet({ g, speech }: Props) {
       </ul>
       {g.keys.length > 0 && <h2>{say('keyEvents')}</h2>}
       <ul className="en-pool">
-        {g.keys.map((n, i) => (
-          <li key={n} className={g.keysUsed[i] ? 'is-used' : ''}>
+        {g.keys.map(({ event, used }, i) => (
+          // A secret has no name to be told apart by, but they keep their places.
+          <li key={`${i}`} className={used ? 'is-used' : ''}>
             <Icon name="key" />
-            <span>
-              {say('keyWhen', {
-                name: events[n].name[lang],
-                when: (events[n].printed as KeyEvent).condition[lang],
-              })}
-            </span>
-            {g.keysUsed[i] && <b>{say('used')}</b>}
+            <span>{sayKey(event, lang)}</span>
+            {used && <b>{say('used')}</b>}
           </li>
         ))}
       </ul>
@@ -507,6 +505,7 @@ function GoalSheet({ g, speech }: Props) {
   const { lang } = speech;
   const say = speaker(sheetWords, lang);
   const { goal, defeat } = sayGoal(g, lang);
+  const second = saySecond(g, lang);
   const { printed, encounter } = fieldOf(g);
   return (
     <>
@@ -520,6 +519,7 @@ function GoalSheet({ g, speech }: Props) {
           <b>{say('defeat')}</b> {defeat}
         </p>
       )}
+      {second && <p className="en-notes">{second}</p>}
     </>
   );
 }

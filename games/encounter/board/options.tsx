@@ -60,6 +60,11 @@ export function Options({ value, onChange, lang }: OptionsProps) {
         checked={value.boons === 'own'}
         onChange={(on) => set({ boons: on ? 'own' : 'all' })}
       />
+      <Switch
+        label={say('uncompensated')}
+        checked={value.compensation === 'none'}
+        onChange={(on) => set({ compensation: on ? 'none' : 'map' })}
+      />
     </div>
   );
 }

@@ -16,5 +16,6 @@ export const optionWords = {
   dealt: { zh: '发给', en: 'Dealt' },
   chosen: { zh: '自选', en: 'Chosen' },
   attackLock: { zh: '先动后攻：攻击之后不能再移动', en: 'Move first: no move after an attack' },
+  uncompensated: { zh: '后手没有补偿', en: 'Nothing more for whoever goes second' },
   boonsOwn: { zh: '高地只归控制者的单位', en: "High ground lifts its holder's units only" },
 } as const;

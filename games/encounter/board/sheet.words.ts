@@ -14,7 +14,6 @@ export const sheetWords = {
   actsFor: { zh: '现在为{who}生效', en: 'would act for {who} now' },
   pool: { zh: '随机事件池', en: 'What may come' },
   keyEvents: { zh: '关键事件', en: 'Key events' },
-  keyWhen: { zh: '{name}：{when}', en: '{name}: {when}' },
   used: { zh: '已发生', en: 'has come' },
   controls: { zh: '{who}控制', en: 'held by {who}' },
   contested: { zh: '争夺中', en: 'contested' },

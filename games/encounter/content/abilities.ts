@@ -147,7 +147,7 @@ export const staticAbilities: readonly Ability[] = [
     '属性打击',
     'Attuned Strike',
     'EN-22.18',
-    { zh: '攻击伤害带有所印颜色的描述符。', en: 'Its attack damage carries the printed colour.' },
+    { zh: '攻击伤害带有{colour}色的描述符。', en: 'Its attack damage carries the descriptor of {colour}.' },
     'colour',
   ),
   still('aura_atk', '战鼓光环', 'War-drum Aura', 'EN-22.19', {
@@ -306,8 +306,8 @@ export const triggeredAbilities: readonly Ability[] = [
     'Mirror',
     'hurt',
     {
-      zh: '受到攻击伤害后：对攻击者造成1[蓝]伤害。',
-      en: 'After it takes attack damage: the attacker takes 1[B].',
+      zh: '受到攻击伤害且存活后：对攻击者造成1[蓝]伤害。',
+      en: 'After it takes attack damage and survives: the attacker takes 1[B].',
     },
     [dmg(hue(1, 'B'), 'other')],
   ),
@@ -317,8 +317,8 @@ export const triggeredAbilities: readonly Ability[] = [
     'Thorns',
     'hurt',
     {
-      zh: '受到相邻单位的攻击伤害后：对其造成X点伤害。',
-      en: 'After it takes attack damage from an adjacent unit: that unit takes X.',
+      zh: '受到相邻单位的攻击伤害且存活后：对其造成X点伤害。',
+      en: 'After it takes attack damage from an adjacent unit and survives: that unit takes X.',
     },
     [when({ c: 'near', a: 'self', b: 'other', le: 1 }, [dmg('X', 'other')])],
     { takes: 'x' },
@@ -411,8 +411,8 @@ export const triggeredAbilities: readonly Ability[] = [
     'Keepsake',
     'hurt',
     {
-      zh: '每回合首次受到攻击伤害后：抽1张牌。',
-      en: 'The first time it takes attack damage each turn: draw 1.',
+      zh: '每回合首次受到攻击伤害且存活后：抽1张牌。',
+      en: 'The first time it takes attack damage each turn and survives: draw 1.',
     },
     [draw(1)],
     { once: true },
@@ -512,8 +512,8 @@ export const triggeredAbilities: readonly Ability[] = [
     'Ink Heart',
     'hurt',
     {
-      zh: '每回合首次受到伤害后：在相邻格部署一个墨滴。',
-      en: 'The first time it takes damage each turn: deploy an Inkling next to it.',
+      zh: '每回合首次受到攻击伤害且存活后：在相邻格部署一个墨滴。',
+      en: 'The first time it takes attack damage each turn and survives: deploy an Inkling next to it.',
     },
     [deploy('e01', 1, { next: 'self' })],
     { once: true },

@@ -229,7 +229,8 @@ export function faultsOf(map: Field | Encounter, known: ReadonlySet<string>): Fa
     }
     taken.set(String(at), { zh: ` ${field} `, en: field });
   });
-  map.keys.forEach((id, i) => {
+  map.keys.forEach((key, i) => {
+    const id = typeof key === 'string' ? key : key.event;
     const event = keyEvents.find((e) => e.id === id);
     if (!event) fault('EN-28.5', `keys[${i}]`, `没有关键事件 ${id}`, `there is no key event ${id}`);
     for (const zone of event ? zonesNamed(event.ops) : []) named(zone, `keys[${i}]`);

@@ -521,6 +521,19 @@ describe('references', () => {
   it('static abilities are printed in the order of their chapter; triggered ones name their moment', () => {
     expect(staticAbilities.map((a) => a.clause)).toEqual(staticAbilities.map((_, i) => `EN-22.${i + 1}`));
     for (const a of triggeredAbilities) expect(a.clause, a.id).toMatch(/^EN-23\.[1-7]$/);
+  });
+
+  it('EN-23.4: what answers a blow says that it takes attack damage and survives it', () => {
+    const answers = triggeredAbilities.filter(({ on }) => on === 'hurt');
+    expect(answers).toHaveLength(4);
+    for (const { id, text } of answers) {
+      expect(text.zh, id).toMatch(/攻击伤害且存活/);
+      expect(text.en, id).toMatch(/attack damage.* and survives/);
+    }
+  });
+
+  it('EN-22.18: an Attuned Strike names its colour', () => {
+    expect(abilityName('strike:P')).toEqual({ zh: '属性打击（紫）', en: 'Attuned Strike (Purple)' });
     expect(feats.map((f) => f.clause)).toEqual(feats.map((_, i) => `EN-26.${i + 1}`));
     expect(statuses.map((s) => s.clause)).toEqual(statuses.map((_, i) => `EN-21.${i + 1}`));
   });

@@ -10,6 +10,7 @@ import { duelMaps } from './duel-maps.ts';
 import { keyEvents } from './events/key.ts';
 import { events } from './events/random.ts';
 import { feats } from './feats.ts';
+import { colours } from './glossary.ts';
 import { heroes } from './heroes.ts';
 import { statuses, terrains } from './statuses.ts';
 import type {
@@ -98,14 +99,16 @@ export function abilityOf(key: AbilityKey): Held {
 
 /** `坚甲1`, `Armor 1`. */
 export function abilityName(key: AbilityKey): Text {
-  const { ability, x, event: called } = abilityOf(key);
+  const { ability, x, colour, event: called } = abilityOf(key);
   const { zh, en } = ability.name;
   if (ability.takes === 'x') return { zh: `${zh}${x}`, en: `${en} ${x}` };
   if (called !== undefined) {
     const { name } = event(called);
     return { zh: `${zh}：${name.zh}`, en: `${en}: ${name.en}` };
   }
-  return ability.name;
+  if (colour === undefined) return ability.name;
+  const hue = colours[colour].name;
+  return { zh: `${zh}（${hue.zh}）`, en: `${en} (${hue.en})` };
 }
 
 /** What a version of a summon card brings (EN-8.24). */

@@ -388,6 +388,9 @@ export interface Placed {
   mark?: 'leader' | 'protected';
 }
 
+/** EN-32.11: a key event of an encounter; a secret one has its name and text hidden until its condition holds. */
+export type ListedKey = string | { event: string; secret: true };
+
 /** EN-24.1 to EN-24.8 */
 export type Victory =
   | { by: 'annihilate' }
@@ -419,7 +422,7 @@ export interface Encounter extends Field {
   stars: 1 | 2 | 3 | 4 | 5;
   story: Text;
   units: readonly Placed[];
-  keys: readonly string[];
+  keys: readonly ListedKey[];
   win: readonly Victory[];
   lose: readonly Defeat[];
   /** Death pages for a hero's death, where there are death pages (EN-3.16). */

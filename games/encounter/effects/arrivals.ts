@@ -64,6 +64,8 @@ export interface Arrival {
   carrier?: number;
   leader?: boolean;
   guarded?: boolean;
+  /** The zone of the Camp that brings it. */
+  camp?: number;
 }
 
 function settleIn(g: Encounter, from: Arrival): Unit {
@@ -83,6 +85,7 @@ function settleIn(g: Encounter, from: Arrival): Unit {
     carrier: from.carrier ?? -1,
     leader: from.leader ?? false,
     guarded: from.guarded ?? false,
+    camp: from.camp ?? -1,
   });
   u.flags = flagsOf(g, u);
   g.units.push(u);

@@ -1,6 +1,6 @@
 import { rules } from '@kaiju/kernel';
 import type { EventTag, KeyCond, KeyEvent } from '../content/types.ts';
-import { type C, type Encounter, Entry, Slot, taskOf, type Unit } from '../state.ts';
+import { type C, type Encounter, Entry, type Key, Slot, taskOf, type Unit } from '../state.ts';
 import { CALM, events, kinds, traits } from './code.ts';
 import { type Field, fieldOf } from './field.ts';
 import { heroOf, sideOf } from './stats.ts';
@@ -34,12 +34,16 @@ const holds = rules(['EN-16.6', 'EN-20.35'], (g: Encounter, conditions: readonly
   }),
 );
 
-function nextKey(g: Encounter): number {
-  for (let i = 0; i < g.keys.length; i++) {
-    if (!g.keysUsed[i] && holds(g, (events[g.keys[i]].printed as KeyEvent).when)) return i;
+/** EN-16.16, EN-32.11: the first key event that holds and has not been used; those that hold are secrets no more. */
+const nextKey = rules(['EN-16.16', 'EN-32.11'], (g: Encounter): Key | undefined => {
+  let first: Key | undefined;
+  for (const key of g.keys) {
+    if (key.used || !holds(g, (events[key.event].printed as KeyEvent).when)) continue;
+    key.secret = false;
+    first ??= key;
   }
-  return -1;
-}
+  return first;
+});
 
 function isOnAxis(g: Encounter, { event, zone, unit }: Entry): boolean {
   for (const slot of g.axis)
@@ -103,10 +107,9 @@ export const refill = rules(['EN-16.10', 'EN-16.16', 'EN-27.10'], (ctx: C): void
   const { g } = ctx;
   while (g.axis.length < g.length) {
     const key = nextKey(g);
-    if (key >= 0) {
-      g.keysUsed[key] = true;
-      const event = g.keys[key];
-      enqueue(ctx, event, -1, -1, events[event].x);
+    if (key !== undefined) {
+      key.used = true;
+      enqueue(ctx, key.event, -1, -1, events[key.event].x);
       continue;
     }
     const { event, zone, unit, x } = drawEntry(ctx);

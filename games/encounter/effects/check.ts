@@ -136,6 +136,11 @@ const reward = rules(
   },
 );
 
+/** EN-25.4, EN-10.19: whoever a zone's Camp has brought leaves as the zone changes hands, which is not dying. */
+const breakCamp = rules(['EN-10.19', 'EN-25.4'], (ctx: C, zone: number): void => {
+  for (const u of ctx.g.units.filter(({ camp }) => camp === zone)) remove(ctx, u);
+});
+
 /** EN-5.4, EN-5.5, EN-5.7: control, zone by zone in the order of letters. Says whether anything changed hands. */
 export const contend = rules(['EN-5.3', 'EN-5.4', 'EN-5.5', 'EN-5.7', 'EN-26.8'], (ctx: C): boolean => {
   const { g } = ctx;
@@ -151,6 +156,7 @@ export const contend = rules(['EN-5.3', 'EN-5.4', 'EN-5.5', 'EN-5.7', 'EN-26.8']
     changed = true;
     const player = g.players[side];
     ctx.tell('control', { side, seat: player.seat, zone: field.letters[zone] });
+    breakCamp(ctx, zone);
     reward(ctx, side, zone);
     if (side === g.active && !player.flagged && g.step !== 'setup') {
       player.flagged = true;

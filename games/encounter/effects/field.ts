@@ -2,6 +2,7 @@ import { describeJson, LoadError, readOnce, rule, rules } from '@kaiju/kernel';
 import { duelMaps } from '../content/index.ts';
 import type {
   DuelMap,
+  ListedKey,
   Encounter as Printed,
   Field as PrintedField,
   Victory,
@@ -56,7 +57,7 @@ export interface Field {
   /** The events of its pool (EN-16.8), those on the axis in the beginning, and its key events. */
   readonly pool: readonly { event: number; zone: number; weight: number; x: number }[];
   readonly opening: readonly { event: number; zone: number }[];
-  readonly keys: readonly number[];
+  readonly keys: readonly { event: number; secret: boolean }[];
   /** By zone: who controls it in the beginning (EN-5.3, EN-28.3). */
   readonly owners: readonly number[];
   /** By zone: whether an encounter is won or lost there. */
@@ -154,7 +155,7 @@ const lay = rules(
         const [id, letter] = what.split('@');
         return { event: eventOf(id), zone: zoneNamed(letter) };
       }),
-      keys: 'keys' in printed ? (printed as Printed).keys.map(eventOf) : [],
+      keys: 'keys' in printed ? (printed as Printed).keys.map(listed) : [],
       owners: letters.map((letter) => (printed.ours.includes(letter) ? 0 : 1)),
       goals: letters.map((letter) => objectives(printed).includes(letter)),
       atOnce: 'units' in printed ? (printed as Printed).win.filter(({ by }) => AT_ONCE.includes(by)) : [],
@@ -162,6 +163,12 @@ const lay = rules(
     };
   },
 );
+
+function listed(key: ListedKey): Field['keys'][number] {
+  return typeof key === 'string'
+    ? { event: eventOf(key), secret: false }
+    : { event: eventOf(key.event), secret: true };
+}
 
 const AT_ONCE: readonly Victory['by'][] = ['annihilate', 'leader', 'slay'];
 

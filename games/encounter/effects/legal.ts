@@ -1,9 +1,9 @@
-import { rules } from '@kaiju/kernel';
+import { type Reason, rules } from '@kaiju/kernel';
 import type { Target } from '../content/types.ts';
 import type { Card, Encounter, Unit, Using } from '../state.ts';
 import { ray } from './areas.ts';
 import { canDeploy, deployCells, isContested } from './board.ts';
-import { type CardKind, cards, events, F } from './code.ts';
+import { type CardKind, cards, events, F, kinds } from './code.ts';
 import { distance, type Field, fieldOf } from './field.ts';
 import { costOf } from './piles.ts';
 import type { RefusalKey } from './refusals.ts';
@@ -41,15 +41,30 @@ export const whyNotStrike = rules(
   },
 );
 
-/** EN-12.17: whether a Guard of the other side stands next to this cell. */
-export const isGuarded = rules(
+/** EN-12.17: the first Guard of the other side that stands next to this cell. */
+const guardAt = rules(
   ['EN-12.17', 'EN-22.5'],
-  (g: Encounter, field: Field, side: number, cell: number): boolean => {
+  (g: Encounter, field: Field, side: number, cell: number): Unit | undefined => {
     for (const other of g.units) {
       if ((other.flags & F.guard) === 0 || other.side === side) continue;
-      if (distance(field, other.cell, cell) === 1) return true;
+      if (distance(field, other.cell, cell) === 1) return other;
     }
-    return false;
+    return undefined;
+  },
+);
+
+export function isGuarded(g: Encounter, field: Field, side: number, cell: number): boolean {
+  return guardAt(g, field, side, cell) !== undefined;
+}
+
+/** EN-34.10, EN-34.11: how far away a target is, or who stands in the way. */
+export const blanksOf = rules(
+  ['EN-34.10', 'EN-34.11'],
+  (g: Encounter, why: RefusalKey, a: Unit, d: Unit): Omit<Reason, 'key'> => {
+    const field = fieldOf(g);
+    if (why !== 'GUARDED') return { distance: distance(field, a.cell, d.cell), reach: rangeOf(g, a) };
+    const guard = guardAt(g, field, a.side, a.cell) as Unit;
+    return { guard: kinds[guard.kind].id, at: field.names[guard.cell] };
   },
 );
 

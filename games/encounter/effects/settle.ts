@@ -214,7 +214,9 @@ const giveBack = rules(['EN-20.18'], (ctx: C, task: Task, value: number): void =
 
 function putDown(ctx: C, task: Task, line: Placing, cell: number): void {
   const { g } = ctx;
-  deploy(ctx, { kind: placedKind(g, task, line), side: placingSide(g, task, line), cell });
-  if (line.op === 'camp') task.at++;
+  const camps = line.op === 'camp';
+  const kind = placedKind(g, task, line);
+  deploy(ctx, { kind, side: placingSide(g, task, line), cell, camp: camps ? task.zone : -1 });
+  if (camps) task.at++;
   else task.left--;
 }

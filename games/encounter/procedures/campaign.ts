@@ -6,7 +6,7 @@ import { fieldNamed } from '../effects/field.ts';
 import { fullPlayer, whyNotCarry } from '../effects/party.ts';
 import { object, type Refuse } from '../effects/refusals.ts';
 import { type Encounter, Owned, procedure, Run } from '../state.ts';
-import { fight } from './fight.ts';
+import { fight, openSeed } from './fight.ts';
 import { opponentOf, pageCapOf } from './opponent.ts';
 import type { In } from './steps.ts';
 import { byDefault } from './teams.ts';
@@ -45,7 +45,7 @@ const idOf = (kind: number) => kinds[kind].id;
 /** EN-30.10: everything that chance decides at a place follows from the seed, the place and the attempt. */
 const castLots = rules(['EN-19.4', 'EN-30.10'], ({ g, rng }: Ctx, what: string): void => {
   const run = runOf(g);
-  const { k0, k1, k2, k3 } = seeded(`${run.seed} ${nodeOf(g).id} ${run.attempt} ${what}`);
+  const { k0, k1, k2, k3 } = seeded(`${run.seed.text} ${nodeOf(g).id} ${run.attempt} ${what}`);
   rng.k0 = k0;
   rng.k1 = k1;
   rng.k2 = k2;
@@ -204,6 +204,7 @@ const lose = rules(['EN-30.9'], (ctx: Ctx): Flow => {
   ctx.tell('lostResolve', { left: run.resolve });
   if (run.resolve > 0) return goto('EN-30.4');
   run.over = 'lost';
+  openSeed(ctx, run);
   return over(Result.make({ places: [2], why: 'EN-30.9', scores: [0] }));
 });
 
@@ -218,6 +219,7 @@ const win = rules(['EN-20.28', 'EN-30.8', 'EN-30.12', 'EN-30.14'], (ctx: Ctx): F
   run.reward = 0;
   if (nodeOf(g).to.length > 0) return next;
   run.over = 'won';
+  openSeed(ctx, run);
   run.score = 10 * run.resolve + run.folios - g.round;
   return over(Result.make({ places: [1], why: g.why, scores: [run.score] }));
 });
@@ -329,7 +331,7 @@ campaign.steps(
     const seed = g.seed === '' ? String([0, 1, 2, 3].map(() => ctx.random(0x40000000))) : g.seed;
     g.seed = '';
     g.run = Run.make({
-      seed,
+      seed: { text: seed, open: false },
       road: ['N0'],
       cap: outset.focusCap,
       limit: outset.handLimit,

@@ -10,7 +10,7 @@ import { shuffleDecks } from '../effects/party.ts';
 import { drawCards, generate } from '../effects/piles.ts';
 import { object } from '../effects/refusals.ts';
 import { settle } from '../effects/settle.ts';
-import { type C, type Encounter, Entry, procedure } from '../state.ts';
+import { type C, type Encounter, Entry, Key, procedure, type Run } from '../state.ts';
 import { decision, stepOf, through } from './steps.ts';
 import { turn } from './turn.ts';
 
@@ -37,11 +37,7 @@ export const layOut = rules(['EN-2.1', 'EN-5.3', 'EN-28.3', 'EN-28.5', 'EN-28.11
     g.pool.push(Entry.make({ event, zone, weight, x: x + harder }));
   }
   g.keys = [];
-  g.keysUsed = [];
-  for (const event of field.keys) {
-    g.keys.push(event);
-    g.keysUsed.push(false);
-  }
+  for (const { event, secret } of field.keys) g.keys.push(Key.make({ event, secret }));
   g.slain = [];
   g.leadersDown = 0;
   g.guardedDown = false;
@@ -80,8 +76,9 @@ const firstHand = rules(
   ['EN-2.7', 'EN-18.4', 'EN-26.2', 'EN-28.10'],
   (g: Encounter, side: number): number => {
     const { duel, encounter } = fieldOf(g);
-    if (side === 1 && encounter?.rival !== undefined) return encounter.rival.hand;
-    const more = side === 1 && duel !== null ? duel.bonus.hand : 0;
+    const compensated = side === 1 && g.house.compensation === 'map';
+    if (compensated && encounter?.rival !== undefined) return encounter.rival.hand;
+    const more = compensated && duel !== null ? duel.bonus.hand : 0;
     return 2 + more + (g.players[side].feats.includes(FEAT.F02) ? 1 : 0);
   },
 );
@@ -205,10 +202,17 @@ const ageTerrain = rules(['EN-4.17'], ({ g, tell }: C): void => {
   }
 });
 
+/** EN-32.14: a campaign is over. */
+export const openSeed = rules(['EN-32.14'], (ctx: C, { seed }: Run): void => {
+  seed.open = true;
+  ctx.reveal('seed', { seed: seed.text });
+});
+
 /** EN-24.14, EN-33.11: whoever resigns has lost. */
 export const resign = rules(['EN-24.14', 'EN-33.11'], (ctx: C, seat: number): void => {
   const { g } = ctx;
   if (g.gone >= 0) return;
   g.gone = seat;
+  if (g.run !== null) openSeed(ctx, g.run);
   ctx.tell('resigned', { seat });
 });

@@ -3,8 +3,9 @@ import { attack, choose, offend, takeUp, walk } from '../effects/actions.ts';
 import { endsMove, lies, Reach, survey } from '../effects/board.ts';
 import { decide } from '../effects/check.ts';
 import { BURNING, type CardKind, cards, F, FOG, kinds } from '../effects/code.ts';
-import { distance, type Field, fieldOf, RAYS } from '../effects/field.ts';
+import { type Field, fieldOf, RAYS } from '../effects/field.ts';
 import {
+  blanksOf,
   choices,
   eachChoice,
   isGuarded,
@@ -387,10 +388,7 @@ function refuseUnit(g: Encounter, field: Field, u: Unit, refuse: Refuse): void {
   for (const d of g.units) {
     const why = whyNotTarget(g, u, d);
     if (why === null) continue;
-    object(refuse, { by: u.uid, attack: d.uid }, why, {
-      distance: distance(field, u.cell, d.cell),
-      reach: rangeOf(g, u),
-    });
+    object(refuse, { by: u.uid, attack: d.uid }, why, blanksOf(g, why, u, d));
   }
 }
 
@@ -399,7 +397,10 @@ function refuseChoices(g: Encounter, side: number, using: Using, refuse: Refuse)
   const k = using.asked;
   for (const n of eachChoice(g, side, card, k)) {
     const why = whyNotChoice(g, side, card, using, k, n);
-    if (why !== null) object(refuse, choiceOf(g, side, card, k, n) as Json, why);
+    if (why === null) continue;
+    const first = why === 'GUARDED' ? unitOf(g, using.t1) : undefined;
+    const blanks = first === undefined ? {} : blanksOf(g, why, first, unitOf(g, n) as Unit);
+    object(refuse, choiceOf(g, side, card, k, n) as Json, why, blanks);
   }
 }
 

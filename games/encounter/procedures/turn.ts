@@ -59,7 +59,8 @@ function homeCell(g: Encounter, side: number): number {
 const firstFocus = rules(['EN-18.3', 'EN-18.4'], (g: Encounter, side: number): number => {
   const { duel } = fieldOf(g);
   if (duel === null || g.players[side].turns !== 1) return 0;
-  return side === 0 ? (duel.handicap ? -1 : 0) : duel.bonus.focus;
+  if (side === 0) return duel.handicap ? -1 : 0;
+  return g.house.compensation === 'map' ? duel.bonus.focus : 0;
 });
 
 /** The next unit of this side in order of arrival; undefined when all have had their turn. */
