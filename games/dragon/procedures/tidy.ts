@@ -9,7 +9,7 @@ import { warded } from '../effects/shield.ts';
 import { EXIT, ground } from '../effects/tables.ts';
 import { able, byMail, type C, type Dragon, EXHAUSTED, glassOrder, procedure } from '../state.ts';
 
-/** The first in glass order who lies in wait and finds somebody, or −1. */
+/** DH-18.8: the first in glass order who lies in wait and finds somebody, or −1. */
 function lurker(g: Dragon): number {
   for (const seat of glassOrder(g))
     if (g.players[seat].lurking && able(g, seat) && !g.players[seat].frozen && steals(g, seat, 1).length > 0)
@@ -74,7 +74,9 @@ export const tidyUp = procedure('tidyUp', { asked: int.or(0), reset: int.or(-1) 
     unlessForced: true,
     otherwise: ({ g }, seat) => fullestBag(g, steals(g, seat, 1)),
     take: (ctx, target, seat): Flow => {
-      ctx.g.players[seat].lurking = false;
+      // Those before it were due, and found nobody.
+      const order = glassOrder(ctx.g);
+      for (const due of order.slice(0, order.indexOf(seat) + 1)) ctx.g.players[due].lurking = false;
       rob(ctx as C, seat, target);
       return { op: 'stay' };
     },
