@@ -3,7 +3,7 @@ import { below, type Rng, shuffleInPlace } from '@kaiju/kernel';
 import { treasures } from './content/index.ts';
 import type { Tier } from './content/types.ts';
 import { ground, PLACEABLE } from './effects/tables.ts';
-import { AWAY, type Dragon, EXHAUSTED, FIRST_CELL, FRESH, KNOWN, UP } from './state.ts';
+import { AWAY, type Dragon, EXHAUSTED, FIRST_CELL, KNOWN, UP } from './state.ts';
 
 export function imagine(g: Dragon, seat: number, rng: Rng): void {
   imagineLane(g, seat, rng);
@@ -91,5 +91,5 @@ function imagineHoard(g: Dragon, seat: number, rng: Rng): void {
 
 /** What others' treasures are marked with beyond what everybody sees, left out. */
 function normal(flags: number): number {
-  return flags & ~(EXHAUSTED | FRESH);
+  return flags & ~EXHAUSTED;
 }

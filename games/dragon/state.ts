@@ -101,8 +101,6 @@ export const HEIRLOOM = -10;
 export const KNOWN = 63;
 export const UP = 64;
 export const EXHAUSTED = 128;
-/** Gained since its owner's Preparation began (DH-21.11). */
-export const FRESH = 256;
 
 /** What a seat sees of the treasures: never which is which where it can't know. */
 export interface HoardView {

@@ -202,8 +202,8 @@ const REASONS: Record<string, Bilingual> = {
     en: "the Hourglass hasn't turned yet, or it is too soon after a false start",
   },
   'E-NOT-OWNED': {
-    zh: '这件宝物不是你的，或者准备开始后才到手',
-    en: "this treasure isn't yours, or wasn't when your preparation began",
+    zh: '这件宝物不在你的袋中',
+    en: "this treasure isn't in your bag",
   },
   'E-ALREADY-USED': {
     zh: '这个准备行动本回合已做过',

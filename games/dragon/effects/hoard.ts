@@ -2,18 +2,7 @@
 import { rule, rules } from '@kaiju/kernel';
 import { treasures } from '../content/index.ts';
 import type { Passive } from '../content/types.ts';
-import {
-  AWAY,
-  type C,
-  type Dragon,
-  EXHAUSTED,
-  FIRST_CELL,
-  FRESH,
-  HEIRLOOM,
-  KNOWN,
-  REMOVED,
-  UP,
-} from '../state.ts';
+import { AWAY, type C, type Dragon, EXHAUSTED, FIRST_CELL, HEIRLOOM, KNOWN, REMOVED, UP } from '../state.ts';
 import { ground } from './tables.ts';
 
 /** How many treasures there are in a bag. */
@@ -77,7 +66,7 @@ export function charmOf(g: Dragon, seat: number): number {
 export function bag(g: Dragon, t: number, seat: number, witnesses: number): void {
   const { place, flags } = g.hoard;
   place[t] = seat;
-  flags[t] = (flags[t] & EXHAUSTED) | FRESH | witnesses | (1 << seat);
+  flags[t] = (flags[t] & EXHAUSTED) | witnesses | (1 << seat);
 }
 
 /** Out for this game, for all to see. */

@@ -9,7 +9,6 @@ import {
   type Dragon,
   EXHAUSTED,
   FIRST_CELL,
-  FRESH,
   HEIRLOOM,
   handOf,
   KNOWN,
@@ -120,7 +119,6 @@ const unusable = rules(
   (g: Dragon, seat: number, t: number): [string, string] | null => {
     const { active } = treasures[t];
     const flags = g.hoard.flags[t];
-    if (flags & FRESH) return ['DH-26.6', 'E-NOT-OWNED'];
     if (active?.op.op === 'teleport' && holdsPrize(g, seat)) return ['DH-26.9', 'E-HEART'];
     if (flags & EXHAUSTED) return ['DH-26.11', 'E-EXHAUSTED'];
     if (active === undefined) return ['DH-26.12', 'E-NO-EFFECT'];

@@ -19,7 +19,7 @@ import { numbers } from '../content/numbers.ts';
 import { bagOf, haulOf, heirloomOf, putOut } from '../effects/hoard.ts';
 import { hasToDo } from '../effects/prepare.ts';
 import { AI, CHARACTER, ground } from '../effects/tables.ts';
-import { AiCard, byMail, type C, type Dragon, FRESH, glassOrder, procedure } from '../state.ts';
+import { AiCard, byMail, type C, type Dragon, glassOrder, procedure } from '../state.ts';
 import { place } from './place.ts';
 import { prepareSealed } from './plan.ts';
 import { prepare } from './prepare.ts';
@@ -123,6 +123,9 @@ const ended = rules(['DH-7.1', 'DH-7.2', 'DH-7.3'], (g: Dragon): boolean => {
   return overNow(g) || !g.players.some((p) => p.state === 'in' || p.state === 'dead');
 });
 
+/** DH-2.5a: one is done before the next begins. */
+const inTurn = rule('DH-2.5a', glassOrder);
+
 /** DH-0.1: a round, phase by phase. */
 export const round = procedure('round', { asked: int.or(0) }).steps(
   act('DH-2.1', (ctx) => {
@@ -135,16 +138,13 @@ export const round = procedure('round', { asked: int.or(0) }).steps(
   }),
   act('DH-2.4', (ctx) => {
     respawn(ctx as C);
-    // What was gained before now may be used (DH-21.11).
-    if (byMail(ctx.g)) for (const seat of glassOrder(ctx.g)) settleIn(ctx.g, seat);
   }),
   prepareSealed,
   act('DH-2.5', ({ g, v }): Flow => {
     if (byMail(g)) return next;
-    for (const seat of glassOrder(g)) {
+    for (const seat of inTurn(g)) {
       if (v.asked & (1 << seat)) continue;
       v.asked |= 1 << seat;
-      settleIn(g, seat);
       if (hasToDo(g, seat)) return callAndStay(prepare, { seat });
     }
     return next;
@@ -154,12 +154,6 @@ export const round = procedure('round', { asked: int.or(0) }).steps(
   act('DH-5.1', () => call(tidyUp, {})),
   act('DH-5.8', () => done),
 );
-
-/** A seat's Preparation begins: nothing in its bag is new any more. */
-function settleIn(g: Dragon, seat: number): void {
-  const { place: at, flags } = g.hoard;
-  for (let t = 0; t < at.length; t++) if (at[t] === seat) flags[t] &= ~FRESH;
-}
 
 /** DH-2.1 to DH-2.3: clockwise to the next who is in the Cave. */
 const passGlass = rules(['DH-2.1', 'DH-2.2', 'DH-2.3'], (g: Dragon): void => {

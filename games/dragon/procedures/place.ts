@@ -57,7 +57,7 @@ const flip = rules(
 
 /** DH-3.8, DH-3.14: a card lies in the lane, for good. */
 const lay = rules(
-  ['DH-3.8', 'DH-3.16', 'DH-3.14', 'DH-3.15', 'DH-3.23', 'DH-14.12', 'DH-24.7'],
+  ['DH-3.8', 'DH-3.16', 'DH-3.14', 'DH-3.14a', 'DH-3.15', 'DH-3.23', 'DH-14.12', 'DH-24.7'],
   (c: C, seat: number, { place, aim, arm }: Placement): void => {
     const { g } = c;
     const card = ACTION[place];

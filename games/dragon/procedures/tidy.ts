@@ -148,7 +148,7 @@ const leave = rules(['DH-13.3', 'DH-13.4', 'DH-6.2'], (c: C, seat: number): void
 });
 
 /** DH-13.6: what was announced takes effect. */
-const giveUp = rules(['DH-13.6', 'DH-6.3', 'DH-27.12'], (c: C, seat: number): void => {
+const giveUp = rules(['DH-13.6', 'DH-5.5a', 'DH-6.3', 'DH-27.12'], (c: C, seat: number): void => {
   const { g } = c;
   const p = g.players[seat];
   p.quitting = false;
