@@ -1,4 +1,3 @@
-import { registerSW } from 'virtual:pwa-register';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './kit/base.css';
@@ -6,6 +5,7 @@ import { App } from './app.tsx';
 import { heedInstalling } from './install.ts';
 import { followOtherTabs, showSettings, toast } from './kit/index.ts';
 import { refreshMe, watchNetwork } from './online.ts';
+import { watchVersions } from './renewal.ts';
 import { words } from './shell/words.ts';
 import { currentLang, showLang } from './words/speak.ts';
 
@@ -28,12 +28,12 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-const update = registerSW({
-  onNeedRefresh: () => {
+// While the page is written there is nothing to keep.
+if (import.meta.env.PROD)
+  void watchVersions((renew) => {
     const lang = currentLang();
-    toast(words.update[lang], { action: { label: words.updateNow[lang], run: () => void update(true) } });
-  },
-});
+    toast(words.update[lang], { action: { label: words.updateNow[lang], run: renew } });
+  });
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
