@@ -13,6 +13,7 @@ import {
   type Space,
   seeded,
   type Table,
+  take,
   type View,
   view,
   waiting,
@@ -26,6 +27,7 @@ import { actionCards, aiCards } from '../content/index.ts';
 import { AI, ground } from '../effects/tables.ts';
 import { dragon } from '../index.ts';
 import type { Dragon, DragonView } from '../state.ts';
+import { position } from '../testing.ts';
 import { cellFor, planned } from './choices.ts';
 import { dangerOf, placeInLane, planOf } from './forecast.ts';
 import { meaningOf } from './keys.ts';
@@ -337,7 +339,11 @@ test('who is not asked sees the same glass as who is', () => {
 // ── plans ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 test('the way of a plan stops at what is in it, and warns of what is awake', () => {
-  const table = deal(dragon, { seats: 2, seed: 'plan', options: {} }) as Table<Dragon>;
+  const table = deal(dragon, {
+    seats: 2,
+    seed: 'plan',
+    options: { lineup: ['windrunner', 'acrobat'] },
+  }) as Table<Dragon>;
   const g = eyesOf(table, 0);
   const shown = shownOf(g);
   const cells = (...cards: Placing[]) => planOf(shown, g, 0, cards).map(({ cell }) => cell);
@@ -354,6 +360,69 @@ test('the way of a plan stops at what is in it, and warns of what is awake', () 
   const awake = { ...shown, colour: 1, figures: shown.figures.map((f) => ({ ...f, cell: 6 * 16 + 2 })) };
   expect(planOf(awake, g, 0, [{ place: 'step-east' }])).toEqual([{ cell: 99, peril: 'trap' }]);
 });
+
+test('a plan shows what the rules do: the Windrunner goes two cells further, the Acrobat over traps', () => {
+  const options = { lineup: ['windrunner', 'acrobat'] };
+  const table = deal(dragon, { seats: 2, seed: 'plan', options }) as Table<Dragon>;
+  const from = (seat: number, cell: number, colour: number, ...cards: Placing[]) => {
+    const shown = shownOf(eyesOf(table, seat));
+    const figures = shown.figures.map((f) => ({ ...f, cell }));
+    return planOf({ ...shown, colour, figures }, eyesOf(table, seat), seat, cards);
+  };
+  const run = from(0, 16 + 2, 0, { place: 'run-east', arm: true });
+  expect(run.map(({ cell }) => cell)).toEqual([16 + 3, 16 + 4, 16 + 5, 16 + 6]);
+  // (3,6) has a fire trap.
+  const over = from(1, 6 * 16 + 1, 1, { place: 'dash', aim: 'E3', arm: true });
+  expect(over).toEqual([2, 3, 4].map((x) => ({ cell: 6 * 16 + x, peril: null })));
+});
+
+test('where nobody else comes first, what a plan shows is what happens', () => {
+  const rng = seeded('ghosts');
+  const way = actionCards.filter(({ op }) => ['walk', 'dash', 'jump'].includes(op.op));
+  let walked = 0;
+  for (let n = 0; n < 1_000; n++) {
+    const { character, armed } = GHOSTS[below(rng, GHOSTS.length)];
+    const from = [35, 16 + 3, 5 * 16 + 2, 6 * 16 + 2, 9 * 16 + 4, 11 * 16 + 5][below(rng, 6)];
+    const given = `ai homecoming-slumber\ncolour ${['fire', 'ice'][below(rng, 2)]}\ncharacter 0 ${character}\nat 0 ${from & 15},${from >> 4}\nstate 1 left`;
+    const table = position(given, { start: 'sand' });
+    const cards = [0, 1].map((): Placing => {
+      const { id, op } = way[below(rng, way.length)];
+      const dir = 'NESW'[below(rng, 4)];
+      return op.op === 'walk' ? { place: id } : { place: id, aim: op.op === 'dash' ? `${dir}2` : dir };
+    });
+    if (cards[0].place === cards[1].place) continue;
+    if (armed(cards[0].place)) cards[0].arm = true;
+    const g = eyesOf(table, 0);
+    const foreseen = planOf(shownOf(g), g, 0, cards).map(({ cell }) => cell);
+    const went: number[] = [];
+    const facts = ({ kind, data }: Fact) => {
+      if (['moved', 'jumped', 'pushed'].includes(kind) && data.seat === 0) went.push(data.to as number);
+    };
+    const answers: Json[] = [...(cards as unknown as Json[]), 'done'];
+    let asked = 0;
+    while (table.result === null && ['placement', 'resolution'].includes(table.g.phase)) {
+      const kind = askOf(dragon, table, 0)?.kind;
+      const { aim } = cards.find(({ place }) => place === kind) ?? {};
+      const legal = optionsOf(dragon, table, 0) as Json[];
+      const value =
+        kind === 'place' ? answers[asked++] : legal.includes(aim as Json) ? (aim as Json) : 'stay';
+      // Where a card can't go as it was aimed, it asks, and the plan doesn't know.
+      if (!legal.some((one) => JSON.stringify(one) === JSON.stringify(value))) break;
+      take(dragon, table, 0, value, { facts });
+    }
+    if (!['placement', 'resolution'].includes(table.g.phase) || table.result !== null) {
+      expect([given, cards, went]).toEqual([given, cards, foreseen]);
+      walked += went.length;
+    }
+  }
+  expect(walked).toBeGreaterThan(1_000);
+});
+
+const GHOSTS = [
+  { character: 'windrunner', armed: (id: string) => /^(step|run)/.test(id) },
+  { character: 'acrobat', armed: (id: string) => /^(step|run|dash)/.test(id) },
+  { character: 'scholar', armed: () => false },
+];
 
 // ── words, icons, sounds ────────────────────────────────────────────────────────────────────────────────────────
 

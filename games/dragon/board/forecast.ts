@@ -2,13 +2,14 @@
  * What would happen, reckoned from a view: where the open AI card would strike if nobody moved any more, and where
  * one's own cards would lead if nobody came in between. Bags count by their public numbers (DH-24.20).
  */
-import { actionCards, aiCards, treasure } from '../content/index.ts';
+import type { Json } from '@kaiju/kernel';
+import { actionCards, aiCards, treasures } from '../content/index.ts';
 import { slotOf } from '../content/numbers.ts';
-import type { AiCard, Area, Dir, Effect, Selector, Side } from '../content/types.ts';
+import type { AiCard, Area, Effect, Selector, Side } from '../content/types.ts';
+import { dashes, landings } from '../effects/cards.ts';
 import {
+  ACTION,
   AROUND,
-  DIRS,
-  DIRS8,
   DOMAIN,
   distance,
   FLOOR,
@@ -17,7 +18,8 @@ import {
   STEP,
   WALL,
 } from '../effects/tables.ts';
-import type { DragonView } from '../state.ts';
+import { travel } from '../effects/travel.ts';
+import { AWAY, type C, type DragonView, HEIRLOOM } from '../state.ts';
 import type { Harm } from './look.ts';
 import type { Shown } from './unfold.ts';
 
@@ -210,41 +212,52 @@ export interface Step {
   peril: 'trap' | 'mark' | 'danger' | null;
 }
 
-/** Where one's cards lead from where one stands, as if nobody else were there. A card without an aim ends it. */
+/**
+ * Where one's cards lead from where one stands, if nobody else comes in between: they are carried out by the rules, on
+ * a table with nobody else on it. A card that would ask ends it.
+ */
 export function planOf(shown: Shown, g: DragonView, seat: number, cards: readonly Planned[]): Step[] {
-  const G = ground(g);
-  const { cell: from, state, heirloom } = shown.figures[seat];
-  if (state !== 'in') return [];
-  const worn = heirloom === null ? undefined : treasure(heirloom).passive;
-  const free = (cell: number) => (G.terrain[cell] & FLOOR) !== 0 && distance(shown.beast, cell) > 1;
   const steps: Step[] = [];
-  let cell = from;
-  let frozen = shown.figures[seat].frozen;
-  const enter = (to: number): boolean => {
-    cell = to;
-    const colour = G.trap[to];
-    const trapped = colour !== 0 && colour === shown.colour;
-    steps.push({ cell, peril: trapped ? 'trap' : shown.marks.includes(to) ? 'mark' : null });
-    return !trapped;
-  };
-  for (const { place, aim, arm } of cards) {
-    const { op, kind } = actionCards[actionCards.findIndex(({ id }) => id === place)];
-    // The first card of whoever is frozen is cancelled.
-    if (frozen) {
-      frozen = false;
+  const c = aloneOn(shown, g, seat, ({ kind, to }) => {
+    if (kind === 'trap') steps[steps.length - 1].peril = 'trap';
+    else if (WAYS.has(kind)) steps.push({ cell: to, peril: shown.marks.includes(to) ? 'mark' : null });
+  });
+  const me = c.g.players[seat];
+  for (const { place, aim = '', arm = false } of cards) {
+    if (me.state !== 'in') break;
+    // The next card of whoever is frozen is cancelled.
+    if (me.frozen) {
+      me.frozen = false;
       continue;
     }
-    if (op.op === 'walk' || op.op === 'dash') {
-      if (op.op === 'dash' && aim === undefined) break;
-      const dir = op.op === 'walk' ? DIRS.indexOf(op.dir) : DIRS.indexOf(aim?.[0] as Dir);
-      const more = kind === 'run' ? (worn?.runBonus ?? 0) : 0;
-      const far = op.op === 'walk' ? op.n + more + (arm ? 1 : 0) : Number(aim?.slice(1));
-      for (let i = 0; i < far && free(cell + STEP[dir]); i++) if (!enter(cell + STEP[dir])) return steps;
-    } else if (op.op === 'jump') {
-      if (aim === undefined) break;
-      const to = cell + op.n * AROUND[DIRS8.indexOf(aim as 'N')];
-      if (free(to) && !enter(to)) return steps;
-    }
+    const card = ACTION[place];
+    const { op } = actionCards[card];
+    if (aim === '' && (op.op === 'dash' || op.op === 'jump')) break;
+    if (op.op === 'dash' && !dashes(c.g, seat).includes(aim)) continue;
+    if (op.op === 'jump' && !landings(c.g, seat, op.n).includes(aim)) continue;
+    travel(c, { seat, card, aim: -1, armed: arm, face: -1 }, aim);
   }
   return steps;
+}
+
+const WAYS: ReadonlySet<string> = new Set(['moved', 'jumped', 'pushed']);
+
+/** What a seat sees, as a table on which it is alone, and somebody who hears where it goes. */
+function aloneOn(
+  { figures, beast, facing, colour }: Shown,
+  g: DragonView,
+  seat: number,
+  hear: (went: { kind: string; to: number }) => void,
+): C {
+  const { bag: _, heirloom, ...figure } = figures[seat];
+  const own = new Set(g.hoard.bags[seat].known.map(({ t }) => t));
+  const place = treasures.map(({ id }) => (id === heirloom ? HEIRLOOM - seat : own.has(id) ? seat : AWAY));
+  const players = g.players.map((p, i) => ({ ...p, ...(i === seat ? figure : { state: 'left', cell: 0 }) }));
+  const tell = (kind: string, { to }: { to?: Json }) => hear({ kind, to: Number(to) });
+  const table = {
+    ...{ map: g.map, players, holder: seat, beast, facing, colour, ward: 0, triggers: 0, countdown: true },
+    hoard: { place, flags: treasures.map(() => 0), seats: players.length, opened: false },
+  };
+  const chance = { random: () => 0, shuffle: <T>(list: T[]) => list };
+  return { ...{ g: table, tell, reveal: tell }, ...chance } as unknown as C;
 }

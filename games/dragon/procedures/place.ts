@@ -13,7 +13,7 @@ import {
   show,
   together,
 } from '@kaiju/kernel';
-import { actionCards, aiCards, characters } from '../content/index.ts';
+import { actionCards, aiCards } from '../content/index.ts';
 import { times } from '../content/numbers.ts';
 import {
   aimsOf,
@@ -304,8 +304,3 @@ export const place = procedure('place').steps(
 
 /** DH-15.2: the first in glass order flips. */
 const flipFirst = rule('DH-15.2', (c: C, seats: readonly number[]): void => flip(c, seats[0]));
-
-/** Whether a character's ability goes with the card, and what it is. */
-export function armedBy(g: Dragon, entry: Entry): string | null {
-  return entry.armed ? characters[g.players[entry.seat].character].ability.does : null;
-}

@@ -17,12 +17,10 @@ import type { PlayerOp } from '../content/types.ts';
 import {
   aimsOf,
   bestGrab,
-  dash,
   dashes,
   fullestBag,
   grabs,
   landings,
-  leap,
   limitOf,
   namedOnMap,
   placeable,
@@ -35,12 +33,12 @@ import {
 } from '../effects/cards.ts';
 import { bagCount, bagOf, heirloomOf, openlyHoldsPrize, rob, swapHeirloom, worn } from '../effects/hoard.ts';
 import { runMonster } from '../effects/monster.ts';
-import { bite, gain, pickUp, push, teleport, walk } from '../effects/moves.ts';
+import { bite, gain, pickUp, push, teleport } from '../effects/moves.ts';
 import { effect } from '../effects/prepare.ts';
 import { warded } from '../effects/shield.ts';
 import { ACTION, CHARACTER, COLOUR, DIRS, ground, PORTAL_B, STEP, TREASURE } from '../effects/tables.ts';
+import { armedBy, travel } from '../effects/travel.ts';
 import { able, byMail, type C, type Dragon, type Entry, procedure } from '../state.ts';
-import { armedBy } from './place.ts';
 
 /** DH-3.10, DH-3.11: whoever placed too many loses the last ones, before anything happens. */
 const dropOverLimit = rules(['DH-3.10', 'DH-3.11', 'DH-24.9'], (c: C): void => {
@@ -167,19 +165,10 @@ function grabsDue(g: Dragon, seat: number, refuse?: Refuse) {
   return grabs(g, seat, n, line, refuse);
 }
 
-/** DH-20.4, DH-21.7: Runs by Gale Boots, and Steps and Runs by the Windrunner. */
-const cellsToWalk = rules(['DH-20.4', 'DH-21.7'], (g: Dragon, n: number): number => {
-  const entry = due(g);
-  const { ability } = characters[g.players[entry.seat].character];
-  const boots = actionCards[entry.card].kind === 'run' ? (worn(g, entry.seat)?.runBonus ?? 0) : 0;
-  return n + boots + (armedBy(g, entry) === 'further' && ability.does === 'further' ? ability.n : 0);
-});
-
 /** A card that asks nothing, or had nothing to ask. */
 const UNASKED = '';
 type Executing = Ctx<Dragon, { choice: string | number }>;
 
-const phasing = (g: Dragon): boolean => armedBy(g, due(g)) === 'phase';
 const whose = ({ g }: { g: Dragon }): number => due(g).seat;
 
 /** What a card does whose owner says nothing: first what was aimed at, then what most would do. */
@@ -377,7 +366,7 @@ function carryOut(ctx: Executing): void {
   const { choice } = ctx.v;
   const { seat, card } = due(g);
   const { op } = actionCards[card];
-  if (op.op === 'walk') walk(c, seat, DIRS.indexOf(op.dir), cellsToWalk(g, op.n), phasing(g));
+  if (op.op === 'walk') travel(c, due(g), UNASKED);
   else if (op.op === 'guard') effect(c, seat, op);
   else if (choice !== UNASKED) chosen(c, seat, op, choice);
   else if (op.op === 'steal') lurk(c, seat);
@@ -388,10 +377,8 @@ function chosen(c: C, seat: number, op: PlayerOp, choice: string | number): void
   const { g } = c;
   switch (op.op) {
     case 'dash':
-      dash(c, seat, choice as string, phasing(g));
-      return;
     case 'jump':
-      leap(c, seat, choice as string, op.n);
+      travel(c, due(g), choice as string);
       return;
     case 'grab': {
       const mimic = gain(c, seat, namedOnMap(g, choice));
