@@ -1,5 +1,6 @@
 /** Clauses that are carried out around the table and not on it, and where. */
 export const elsewhere: Record<string, string> = {
+  'DT-13.18': 'the board: signs of the kinds of cards',
   'DT-16.19': 'the board: colours of the damage types',
   'DT-16.19a': 'the board: letters of the damage types',
   'DT-20.11': 'the board: partners are drawn together',

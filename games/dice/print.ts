@@ -51,6 +51,10 @@ const STAYS_AN_ATTACK = [
   'DT-16.10',
   'DT-16.11',
 ] as const;
+const SIGNS = {
+  zh: '颜色照原书，图标是我们自己的：牌、骰子、闪电',
+  en: 'the colours are as printed, the pictures ours: a card, a die, a flash',
+};
 const LOCK_ENDS = {
   zh: '一处说到招式结束，一处说到掷骰阶段结束：取后者',
   en: 'once it ends with the ultimate, once with the roll phase: we follow the latter',
@@ -341,10 +345,10 @@ export const print: PrintMap = {
       ),
     ]),
     section('5.2', [
-      tale('边框颜色', 'lead'),
-      exact('仅在', 'DT-13.8'),
+      ruled('边框颜色', SIGNS, 'DT-13.8', 'DT-13.9', 'DT-13.10', 'DT-13.18'),
+      ruled('仅在', SIGNS, 'DT-13.8', 'DT-13.18'),
       ruled('任何人', ANY_TIME, 'DT-13.9', 'DT-19.8'),
-      ruled('任何阶段', ANY_TIME, 'DT-7.9', 'DT-13.10', 'DT-19.8'),
+      ruled('任何阶段', ANY_TIME, 'DT-7.9', 'DT-13.10', 'DT-13.18', 'DT-19.8'),
       ruled(
         '中断规则',
         {

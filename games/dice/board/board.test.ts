@@ -330,17 +330,40 @@ clause('DT-18.4', 'whoever has to choose is told what asks for it', () => {
   expect(dice.words.ask(ask as AskView, { lang: 'zh', name })).toBe('赌债：二选一');
 });
 
+/** What a style sheet says of a selector, alone or among others; and a colour in it as red, green and blue. */
+function styleOf(sheet: string, selector: string): string {
+  const css = readFileSync(new URL(sheet, import.meta.url), 'utf8');
+  const start = selector.replaceAll('.', '\\.');
+  return new RegExp(`^${start}(?:,\\n[^{]*)? \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '';
+}
+function colourIn(style: string, property: string): number[] {
+  const [, ...parts] = new RegExp(`${property}: #(..)(..)(..);`).exec(style) ?? [];
+  return parts.map((hex) => Number.parseInt(hex, 16));
+}
+
+clause('DT-13.8 DT-13.9 DT-13.10', 'a main action is blue, a roll action orange, an instant red', () => {
+  const kind = (selector: string) => colourIn(styleOf('hand.css', selector), '--kind');
+  const main = kind('.dt-card');
+  expect(Math.max(...main)).toBe(main[2]);
+  const [red, green, blue] = kind('.dt-card.is-roll');
+  expect([red > green, green > 2 * blue]).toEqual([true, true]);
+  const instant = kind('.dt-card.is-instant');
+  expect(instant[0]).toBeGreaterThan(3 * Math.max(instant[1], instant[2]));
+});
+
+clause('DT-13.18', 'every kind of card has a picture of its own', () => {
+  const pictures = Object.values(TIMING_ICONS);
+  expect(new Set(pictures).size).toBe(pictures.length);
+  expect(TIMING_ICONS).toMatchObject({ main: 'card-play', roll: 'rolling-dices', instant: 'lightning-trio' });
+});
+
 clause('DT-16.19', 'normal damage is black, the other kinds are red, an ultimate is a burst', () => {
-  const css = readFileSync(new URL('dice.css', import.meta.url), 'utf8');
-  const look = (kind: string) =>
-    new RegExp(`^\\.dt-damage${kind}(?:,\\n[^{]*)? \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? '';
-  const colour = (kind: string) =>
-    (/background: #(..)(..)(..);/.exec(look(kind)) ?? []).slice(1).map((hex) => Number.parseInt(hex, 16));
-  expect(Math.max(...colour(''))).toBeLessThan(32);
-  for (const kind of ['undef', 'pure', 'collateral', 'ult']) {
-    const [red, green, blue] = colour(`.is-${kind}`);
+  const look = (kind: string) => styleOf('dice.css', `.dt-damage${kind}`);
+  expect(Math.max(...colourIn(look(''), 'background'))).toBeLessThan(32);
+  for (const kind of ['.is-undef', '.is-pure', '.is-collateral', '.is-ult']) {
+    const [red, green, blue] = colourIn(look(kind), 'background');
     expect(red).toBeGreaterThan(3 * Math.max(green, blue));
-    expect(look(`.is-${kind}`).includes('clip-path')).toBe(kind === 'ult');
+    expect(look(kind).includes('clip-path')).toBe(kind === '.is-ult');
   }
 });
 

@@ -69,6 +69,7 @@ export const HERO_LOOKS: Record<HeroId, { icon: string; colour: string }> = {
   ringer: { icon: 'gong', colour: '#9fd0ea' },
 };
 
+/** DT-13.18 */
 export const TIMING_ICONS: Record<Card['timing'], string> = {
   main: 'card-play',
   roll: 'rolling-dices',
