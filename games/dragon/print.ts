@@ -136,7 +136,17 @@ export const print: PrintMap = {
         'DH-2.15',
       ),
       exact('放回', 'DH-2.9'),
-      exact('无法掉落', 'DH-2.10', 'DH-2.11', 'DH-2.12'),
+      ruled(
+        '无法掉落',
+        {
+          zh: '没说放弃的人的传家宝：随之移除',
+          en: 'it does not say what becomes of the heirloom of somebody who gives up: it is removed',
+        },
+        'DH-2.10',
+        'DH-2.11',
+        'DH-2.12',
+        'DH-13.6',
+      ),
       ruled(
         '激活',
         {
