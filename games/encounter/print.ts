@@ -161,8 +161,8 @@ export const print: PrintMap = {
       ruled(
         '响应',
         {
-          zh: '没说只响应一次还是每次，也没说开局就有的：每方每场一次，开局的不算；持续的随控制而来去，人人有份的地势一直在',
-          en: 'it does not say how often, nor whether control from the start counts: once per side and encounter, and it does not; lasting boons come and go with control, heights for everybody stay',
+          zh: '没说响应几次，按字面可读成每次易手：一次性的每方每场一次，开局就有的不算；持续的随控制来去，人人有份的一直在',
+          en: 'it does not say how often, and may be read as at every change: what happens once does so once per side and encounter, and not for control from the start; what lasts comes and goes with control, and what is for everybody stays',
         },
         'EN-5.8',
         'EN-5.16',
