@@ -69,7 +69,7 @@ const pieceFields = {
   ambush: bool.or(false),
   /** How often its limited effect has happened this round (DL-20.4). */
   used: int.or(0),
-  /** The entry number of an NPC (DL-8.8); of a player's attacker its place in the party at the start. */
+  /** The entry number of an NPC (DL-8.8a); of a player's attacker its place in the party at the start. */
   no: int.or(0),
   /** The dungeon an NPC has chosen; -1 for none. */
   goal: int.or(-1),

@@ -117,18 +117,21 @@ export const buyCommon = rules(
   },
 );
 
-/** DL-10.6, DL-4.14: the top card of the own hero deck; with the last one Liberation begins. */
-export const buyHero = rules(['DL-10.6', 'DL-4.10', 'DL-4.14', 'DL-25.6'], (ctx: C, seat: number): void => {
-  const player = ctx.g.players[seat];
-  player.gold -= numbers.heroCardCost;
-  const kind = player.deck.cards.pop() as number;
-  player.hand.cards.push(kind);
-  const data = { seat, level: null, price: numbers.heroCardCost, now: player.gold };
-  ctx.tell('buy', data, { aside: { to: [seat], data: { card: kinds[kind].id } } });
-  if (player.deck.cards.length > 0) return;
-  player.liberated = true;
-  ctx.tell('liberation', { seat });
-});
+/** DL-10.6, DL-4.14, DL-4.14a: the top card of the own hero deck; with the last one Liberation begins. */
+export const buyHero = rules(
+  ['DL-10.6', 'DL-4.10', 'DL-4.14', 'DL-4.14a', 'DL-25.6'],
+  (ctx: C, seat: number): void => {
+    const player = ctx.g.players[seat];
+    player.gold -= numbers.heroCardCost;
+    const kind = player.deck.cards.pop() as number;
+    player.hand.cards.push(kind);
+    const data = { seat, level: null, price: numbers.heroCardCost, now: player.gold };
+    ctx.tell('buy', data, { aside: { to: [seat], data: { card: kinds[kind].id } } });
+    if (player.deck.cards.length > 0) return;
+    player.liberated = true;
+    ctx.tell('liberation', { seat });
+  },
+);
 
 /** DL-10.9, DL-10.10: back from the hero discard. Everybody sees which. */
 export const buyBack = rules(

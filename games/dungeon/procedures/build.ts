@@ -247,7 +247,7 @@ function refuseMoves(refuse: Refuse, place: number, kind: number, up: boolean): 
 
 /** DL-12: everything a player may do now. */
 const options = rules(
-  ['DL-12.1', 'DL-27.7', 'DL-27.11', 'DL-27.12', 'DL-27.13', 'DL-27.14'],
+  ['DL-12.1a', 'DL-27.7', 'DL-27.11', 'DL-27.12', 'DL-27.13', 'DL-27.14'],
   (ctx: C, seat: number): BuildAnswer[] => {
     const player = ctx.g.players[seat];
     const layout = layoutOf(ctx.g, seat);
@@ -349,7 +349,7 @@ const transfer = rules(['DL-12.4', 'DL-12.6', 'DL-25.13'], (ctx: C, seat: number
   tellLifted(ctx, seat, 'transferred', lifted);
 });
 
-const dismantle = rules(['DL-12.7'], (ctx: C, seat: number, at: string): void => {
+const dismantle = rules(['DL-12.7', 'DL-12.7a'], (ctx: C, seat: number, at: string): void => {
   const lifted = lift(ctx, seat, placeOf[at]);
   discard(ctx.g, lifted.piece.kind, seat);
   tellLifted(ctx, seat, 'dismantled', lifted);

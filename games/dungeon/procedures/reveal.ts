@@ -39,8 +39,8 @@ const lowestPile = rules(['DL-8.6', 'DL-8.7'], (ctx: C): number[] | null => {
   return cards;
 });
 
-/** DL-8.8, DL-8.10: an NPC enters the waiting zone, with its fame. */
-const enter = rules(['DL-1.2', 'DL-8.8', 'DL-8.9', 'DL-8.10'], (ctx: C): void => {
+/** DL-8.8, DL-8.8a, DL-8.10: an NPC enters the waiting zone, with its fame. */
+const enter = rules(['DL-1.2', 'DL-8.8', 'DL-8.8a', 'DL-8.9', 'DL-8.10'], (ctx: C): void => {
   const { g } = ctx;
   const kind = lowestPile(ctx)?.pop();
   if (kind === undefined) return;
@@ -76,7 +76,7 @@ const nextToAct = rules(['DL-14.2', 'DL-14.4', 'DL-14.5', 'DL-14.6'], (ctx: C, a
   return -1;
 });
 
-function options(ctx: C, seat: number): RevealAnswer[] {
+const options = rules(['DL-14.5', 'DL-14.5a'], (ctx: C, seat: number): RevealAnswer[] => {
   const { dungeon } = ctx.g.players[seat];
   const out: RevealAnswer[] = [PASSES];
   for (let place = 0; place < dungeon.length; place++) {
@@ -87,7 +87,7 @@ function options(ctx: C, seat: number): RevealAnswer[] {
       for (const answer of [FLIP[place], FLIP_AND_PASS[place]]) object(ctx.refuse, answer, FACE_UP);
   }
   return out;
-}
+});
 const FACE_UP = rules(['DL-27.17'], objection('E-FACEUP', 'DL-14.3'));
 
 interface Flip {
