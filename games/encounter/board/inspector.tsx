@@ -3,7 +3,7 @@ import { Icon, IconButton } from '@kaiju/web/kit';
 import type { ReactNode } from 'react';
 import { colours as hueWords, stats as statWords, tags as tagWords } from '../content/glossary.ts';
 import { statuses, terrains } from '../content/index.ts';
-import type { RandomEvent } from '../content/types.ts';
+import type { KeyEvent, RandomEvent } from '../content/types.ts';
 import { drawable } from '../effects/axis.ts';
 import { isContested } from '../effects/board.ts';
 import {
@@ -52,8 +52,6 @@ import {
   kindsOfCards,
   plus,
   sayGoal,
-  sayKey,
-  saySecond,
   sideName,
   unitName,
   zoneBoonLine,
@@ -499,6 +497,21 @@ function PilesSheet({ g, speech, openClause, side }: Props & { side: number }) {
       )}
     </>
   );
+}
+
+/** EN-32.11: a key event and when it comes; of a secret nothing but that there is one. */
+function sayKey(event: number, lang: Lang): string {
+  if (event < 0) return lang === 'zh' ? '？' : '?';
+  const { name, printed } = events[event];
+  return `${name[lang]}${lang === 'zh' ? '：' : ': '}${(printed as KeyEvent).condition[lang]}`;
+}
+
+/** EN-18.4, EN-28.10: what the map gives the second side; '' for nothing. */
+function saySecond(g: Encounter, lang: Lang): string {
+  const { duel, encounter } = fieldOf(g);
+  const { hand, focus } = duel?.bonus ?? { hand: (encounter?.rival?.hand ?? 2) - 2, focus: 0 };
+  if (g.house.compensation === 'none' || (hand === 0 && focus === 0)) return '';
+  return speaker(sheetWords, lang)('second', { hand: 2 + hand, focus: plus(focus) });
 }
 
 function GoalSheet({ g, speech }: Props) {

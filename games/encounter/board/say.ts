@@ -10,7 +10,6 @@ import {
 import type {
   AbilityKey,
   Boon,
-  KeyEvent,
   Card as Printed,
   Encounter as PrintedEncounter,
   Stats,
@@ -18,8 +17,8 @@ import type {
   Victory,
   ZoneBoon,
 } from '../content/types.ts';
-import { type CardKind, cards, events, kinds } from '../effects/code.ts';
-import { fieldNamed, fieldOf, isForAll } from '../effects/field.ts';
+import { type CardKind, cards, kinds } from '../effects/code.ts';
+import { fieldOf, isForAll } from '../effects/field.ts';
 import type { Encounter } from '../state.ts';
 import { boardWords, speaker } from './words.ts';
 
@@ -105,13 +104,6 @@ export function zoneBoonLine(
   };
 }
 
-/** EN-32.11: a key event and when it comes; of a secret nothing but that there is one. */
-export function sayKey(event: number, lang: Lang): string {
-  if (event < 0) return lang === 'zh' ? '？' : '?';
-  const { name, printed } = events[event];
-  return `${name[lang]}${colon(lang)}${(printed as KeyEvent).condition[lang]}`;
-}
-
 /** A side by name: a player's, the rival's, or the Adversary's. */
 export function sideName(g: Encounter, side: number, speech: Speech): string {
   const seat = g.players[side]?.seat ?? -1;
@@ -179,14 +171,6 @@ export function sayGoal(g: Encounter, lang: Lang): { goal: string; defeat: strin
     defeat: sayLosing(encounter, lang),
     limit,
   };
-}
-
-/** EN-18.4, EN-28.10: what the map gives the second side; '' for nothing. */
-export function saySecond({ house, field }: Encounter, lang: Lang): string {
-  const { duel, encounter } = fieldNamed(field);
-  const { hand, focus } = duel?.bonus ?? { hand: (encounter?.rival?.hand ?? 2) - 2, focus: 0 };
-  if (house.compensation === 'none' || (hand === 0 && focus === 0)) return '';
-  return speaker(boardWords, lang)('second', { hand: 2 + hand, focus: plus(focus) });
 }
 
 /** What an answer would come to, as the change from one view to the next. */

@@ -14,6 +14,10 @@ export const sheetWords = {
   actsFor: { zh: '现在为{who}生效', en: 'would act for {who} now' },
   pool: { zh: '随机事件池', en: 'What may come' },
   keyEvents: { zh: '关键事件', en: 'Key events' },
+  second: {
+    zh: '后手：起始手牌 {hand} 张，首个回合专注 {focus}',
+    en: 'Second side: {hand} cards to begin with, {focus} focus in its first turn',
+  },
   used: { zh: '已发生', en: 'has come' },
   controls: { zh: '{who}控制', en: 'held by {who}' },
   contested: { zh: '争夺中', en: 'contested' },

@@ -114,10 +114,6 @@ export const boardWords = {
   },
   win_escort: { zh: '护送目标到 {zone}', en: 'Bring the protected unit to zone {zone}' },
   win_rival: { zh: '击败宿敌', en: 'Defeat the rival' },
-  second: {
-    zh: '后手：起始手牌 {hand} 张，首个回合专注 {focus}',
-    en: 'Second side: {hand} cards to begin with, {focus} focus in its first turn',
-  },
   lose_rout: { zh: '场上没有你的战斗单位', en: 'no fighting unit of yours is left' },
   lose_limit: { zh: '第 {rounds} 轮结束', en: 'round {rounds} ends' },
   lose_pages: { zh: '死页达到 {cap}', en: '{cap} death pages' },
