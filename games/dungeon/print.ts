@@ -50,8 +50,8 @@ export const print: PrintMap = {
       ruled(
         '弃牌区',
         {
-          zh: '没说英雄牌和 NPC 弃到哪里：各有弃牌堆；没写两种指示物是什么',
-          en: 'it does not say where hero cards and NPCs are discarded: to piles of their own; nor what the counters mean',
+          zh: '没说英雄牌和 NPC 弃到哪里，也没写两种指示物是什么：各有弃牌堆；一个是伤，一个是持续的增减',
+          en: 'it says neither where hero cards and NPCs are discarded nor what the counters are: to piles of their own; damage, and a lasting plus or minus',
         },
         'DL-2.2',
         'DL-2.3',
@@ -65,8 +65,8 @@ export const print: PrintMap = {
       ruled(
         '退出',
         {
-          zh: '没说何时看生命，也没说死者的牌和金币去哪里',
-          en: 'it says neither when HP are looked at nor where the cards and the gold of the dead go',
+          zh: '没说何时看生命，也没说死者的牌和金币去哪里：每一击之后；普通牌弃置，其余消失',
+          en: 'it says neither when HP are looked at nor where cards and gold of the dead go: after each strike; common cards are discarded, the rest is gone',
         },
         'DL-3.3',
         'DL-19.1',
@@ -145,20 +145,21 @@ export const print: PrintMap = {
       ruled(
         '三个区域',
         {
-          zh: '没说盖着的建筑算不算，也没说两座建筑谁在先：算；先建的在先',
-          en: 'it says neither whether a face-down building counts nor which of two comes first: it does; the one built first',
+          zh: '没说盖着的建筑算不算、两座建筑谁在先、谁触发陷阱：算；先建的；队伍里第一个不会飞的',
+          en: 'it says neither whether a face-down building counts, nor which of two is first, nor who sets off a trap: it does; the older; the first that does not fly',
         },
         'DL-6.3',
         'DL-6.4',
         'DL-6.8',
         'DL-6.12',
+        'DL-18.21',
       ),
       exact('只有', 'DL-6.5'),
       ruled(
         '一个区域',
         {
-          zh: '没说容几张，也没说原先有建筑、两处都有牌时怎么办',
-          en: 'it says neither how many cards it holds nor what happens if a building leaves two of them behind',
+          zh: '没说容几张，也没说建筑没了、两处都有牌时怎么办：一张；攻略中没的，两张都留着；自己回收的，只留一张',
+          en: 'it says neither how many cards it holds nor what happens if a building leaves two behind: one; both stay if a raid took it, one if its owner did',
         },
         'DL-6.6',
         'DL-6.7',
@@ -250,8 +251,8 @@ export const print: PrintMap = {
       ruled(
         '不在场上',
         {
-          zh: '没说哪里算场上，也没说买哪一张：自己英雄弃牌堆里任选',
-          en: 'it says neither where the field ends nor which card one gets: any in the own hero discard',
+          zh: '没说哪里算场上，也没说买哪一张：地城区、备战区和退休区；自己英雄弃牌堆里任选',
+          en: 'it says neither what the field is nor which card one gets: dungeon, staging and retirement zone; any in the own hero discard',
         },
         'DL-10.9',
         'DL-10.10',
