@@ -169,12 +169,11 @@ function Deeds({ g, seat, speech, choices, cell, onTry }: ActsProps & { cell: Ce
   const { kind } = cell.piece;
   const deeds = deedsFor(choices.kind, kinds[kind].type, cell.drafted);
   const which = choices.may({ reclaim: cell.name, stays: 'exit' });
-  const notes = which ? say('reclaimWhich') : deeds.includes('transfer') ? say('transferNote') : null;
   return (
     <>
       <p className="dl-say is-card">
         <b>{kinds[kind].card.name[speech.lang]}</b>
-        {notes && <small> {notes}</small>}
+        {deeds.includes('transfer') && <small> {say('transferNote')}</small>}
       </p>
       {deeds.map((deed) => {
         if (deed === 'reclaim' && which) return <Staying key={deed} {...{ g, seat, speech, cell, onTry }} />;
@@ -209,19 +208,15 @@ function Staying({
   const { kind } = cell.piece;
   const { hero, level } = kinds[kind];
   const { entrance, exit } = floorsOf(g, seat)[Math.floor(cell.place / FLOOR)];
-  const blanks = (of: Cell | null) => ({
-    n: hero ? numbers.reclaimHeroBuilding : level,
-    card: of ? cardName(kinds[of.piece.kind].id, speech) : '',
-  });
+  const named = (of: Cell | null) => ({ card: of ? cardName(kinds[of.piece.kind].id, speech) : '' });
   return (
-    <>
-      <Button onClick={() => onTry({ reclaim: cell.name })}>
-        {say('staysAtEntrance', blanks(entrance))}
-      </Button>
+    <fieldset className="dl-staying">
+      <legend>{say('reclaimWhich', { n: hero ? numbers.reclaimHeroBuilding : level })}</legend>
+      <Button onClick={() => onTry({ reclaim: cell.name })}>{say('staysAtEntrance', named(entrance))}</Button>
       <Button onClick={() => onTry({ reclaim: cell.name, stays: 'exit' })}>
-        {say('staysAtExit', blanks(exit))}
+        {say('staysAtExit', named(exit))}
       </Button>
-    </>
+    </fieldset>
   );
 }
 
