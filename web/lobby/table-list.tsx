@@ -121,15 +121,16 @@ function TableRow({ room, me, remove }: { room: Room; me?: readonly string[]; re
   const { places = [] } = room.gone?.result ?? {};
   const first = room.seats.filter((_, seat) => places[seat] === 1);
   const called = t('tableOf', { game: titleOf(room.game)[lang], people });
-  const way = room.gone
-    ? 'see'
-    : room.status === 'over'
-      ? 'replay'
-      : mine
-        ? 'goOn'
-        : room.status === 'open'
-          ? 'join'
-          : 'watch';
+  const way =
+    room.gone || room.aside
+      ? 'see'
+      : room.status === 'over'
+        ? 'replay'
+        : mine
+          ? 'goOn'
+          : room.status === 'open'
+            ? 'join'
+            : 'watch';
   const there = way === 'replay' ? `/replay/${room.id}` : `/table/${room.id}`;
   const onDevice = way === 'replay' ? `/replay?local=${room.id}` : `/play/${room.game}/${room.id}`;
   const [asking, setAsking] = useState(false);

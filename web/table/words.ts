@@ -140,7 +140,7 @@ export const words = {
     en: 'The connection is closed ({reason}); reload the page',
   },
   reload: { zh: '刷新', en: 'Reload' },
-  cantEnter: { zh: '进不了这张桌子', en: 'This table is closed to you' },
+  cantEnter: { zh: '进不了这张桌子', en: 'You can’t get to this table' },
   home: { zh: '回首页', en: 'Home' },
   elsewhere: {
     zh: '这一局已在另一个标签页打开。',
