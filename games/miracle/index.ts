@@ -32,7 +32,7 @@ const dealtDecks = rule('MI-10.14', (decks: 'chosen' | 'dealt'): boolean => deck
 /** 神迹之战 · Battle of Miracles: hex tactics for two. */
 export const miracle = defineGame({
   id: 'miracle',
-  version: 1,
+  version: 2,
   title: { zh: '神迹之战', en: 'Battle of Miracles' },
   clauses: 'MI',
   seats: { min: 2, max: 2 },

@@ -124,7 +124,7 @@ export async function standIn(context: BrowserContext, lang: Lang): Promise<void
     reserved: null,
   };
   const room = (i: number, change: Partial<Room>): Room => ({
-    ...{ id: `Tab1eTab1eT${i}`, game: 'miracle', ruleset: 'miracle@1', options: {}, status: 'open' },
+    ...{ id: `Tab1eTab1eT${i}`, game: 'miracle', ruleset: 'miracle@2', options: {}, status: 'open' },
     ...{ visibility: 'public', host: `account-${i}`, created: SOME_DAY, clock: { kind: 'none' } },
     ...{ pace: 0, races: 0 },
     seats: [
