@@ -612,6 +612,27 @@ describe('what is over', () => {
   });
 });
 
+test('who asks for one thing does not wait for somebody else who asks for very many', async () => {
+  const { hostname: host, port } = new URL(server.url);
+  const get = `GET /health HTTP/1.1\r\nhost: ${host}:${port}\r\n\r\n`;
+  const dial = async (localAddress: string) => {
+    const socket = connect({ host, port: Number(port), localAddress });
+    // Connections are taken up one by one, and what is compared begins when all are.
+    socket.write(get);
+    await once(socket, 'data');
+    return socket;
+  };
+  const mass = await Promise.all(Array.from({ length: 100 }, () => dial('127.0.0.66')));
+  const alone = await dial('127.0.0.1');
+  let answers = 0;
+  const all = mass.map((socket) => once(socket, 'data').then(() => answers++));
+  for (const socket of [...mass, alone]) socket.write(get);
+  await once(alone, 'data');
+  expect(answers).toBeLessThan(mass.length / 2);
+  await Promise.all(all);
+  for (const socket of [...mass, alone]) socket.destroy();
+});
+
 test('the schemas are served', async () => {
   const { body } = await new Guest(server.url).get('/api/schema.json');
   expect(body.protocol).toBe(PROTOCOL);

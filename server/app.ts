@@ -21,6 +21,7 @@ import {
   type SessionLife,
   usualNewcomers,
 } from './accounts/index.ts';
+import { neighbourhood } from './accounts/throttle.ts';
 import { Lobby } from './lobby.ts';
 import { admin, carries } from './ops/admin.ts';
 import { type LogOptions, logging, pathOf } from './ops/logs.ts';
@@ -56,6 +57,7 @@ import { Crowd, type SocketRules, usualSockets } from './trust/crowd.ts';
 import { guardPages, type Welcome } from './trust/headers.ts';
 import { Refusing, refuse, refuseRaw } from './trust/refusals.ts';
 import { Sparing } from './trust/sparing.ts';
+import { Turns } from './trust/turns.ts';
 import { validator } from './trust/validation.ts';
 
 /** How a process stands: whether it can do its work. */
@@ -188,6 +190,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!budgets.ofAddress(request.ip).spend(cost)) throw new Rejected('too-fast');
   };
   app.addHook('onRequest', async (request) => charge(request, costOf(request)));
+  const turns = new Turns();
+  app.addHook('onRequest', (request) => turns.come(neighbourhood(request.ip)));
 
   const chargePerson = (request: FastifyRequest, account: string): void => {
     if (!budgets.ofPerson(account).spend(costOf(request))) throw new Rejected('too-fast');
