@@ -118,6 +118,10 @@ export function decide(state: TableState, who: Who, command: Command, around: Su
     case 'offer': {
       const { seat, what, unrated = false } = command;
       ownSeat(room, who, seat);
+      // Who wants another match, and has not heard yet that somebody else does, has agreed.
+      if (what === 'rematch' && room.offers.some((o) => o.what === what && !o.yes.includes(seat))) {
+        return decide(state, who, { do: 'reply', seat, what, yes: true }, around);
+      }
       mayOffer(state, seat, what, around.at);
       if (what === 'undo' && !unrated && state.takeBack(seat, around.at)?.unrates) {
         throw new Rejected('undo-unrates');

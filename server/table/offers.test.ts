@@ -364,6 +364,14 @@ describe('a rematch', () => {
     expect(await offer(ann, 'rematch')).toMatchObject(no('not-over'));
   });
 
+  test('is agreed on by two who offer it at the same time', async () => {
+    const { house, ann, bob } = await over();
+    expect(await offer(ann, 'rematch')).toMatchObject(ack);
+    expect(await offer(ann, 'rematch')).toMatchObject(no('already-offered'));
+    expect(await offer(bob, 'rematch')).toMatchObject(ack);
+    expect(house.rematches).toBe(1);
+  });
+
   test('is opened by the next process, if the one that was to open it died', async () => {
     const { house, ann, bob } = await over();
     house.rematch = async () => {
