@@ -5,6 +5,7 @@ import {
   type PrintMap,
   type PrintPlace,
   placesOf,
+  wordsOf,
 } from '@kaiju/kernel';
 import type { Sentence } from './print-sentences.ts';
 
@@ -60,7 +61,7 @@ export function checkPrint(
       note('没有一条是裁定', 'none of its clauses is a ruling');
     if (place.how === 'option') {
       const why = refused(game, place);
-      if (why) note(`选项不可用：${why}`, `these options can't be chosen: ${why}`);
+      if (why) note(`选项不可用：${why.zh}`, `these options can't be chosen: ${why.en}`);
     }
   }
   return problems;
@@ -72,12 +73,12 @@ function isKeyWord(word: string): boolean {
 }
 
 /** Why a table can't be opened with these options; null if it can. */
-function refused(game: Game, place: PrintPlace & { how: 'option' }): string | null {
+function refused(game: Game, place: PrintPlace & { how: 'option' }): Bilingual | null {
   try {
     game.options.ops.load(place.options, 'options');
-    return Object.keys(place.options).length === 0 ? 'none is named' : null;
+    return Object.keys(place.options).length === 0 ? { zh: '一项也没有', en: 'none is named' } : null;
   } catch (error) {
-    return (error as Error).message;
+    return wordsOf(error);
   }
 }
 
