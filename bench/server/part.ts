@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { ROOM } from '@kaiju/server/threads';
 
 interface Answer {
   result?: unknown;
   error?: string;
 }
-
-/** As `npm start` runs a server; the peer's and the players have no less. */
-const ROOM = ['--max-semi-space-size=64', '--heap-growing-percent=100'];
 
 const ENDED: Answer = { error: 'its process ended; why is said above' };
 
@@ -21,6 +19,7 @@ export class Part {
   constructor(file: string, args: string[] = [], { flags = [] as string[] } = {}) {
     this.file = file;
     this.child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+      // As `npm start` runs a server; the peer's and the players have no less.
       execArgv: [...process.execArgv, ...ROOM, ...flags],
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 2, 2, 'ipc'],
